@@ -11,7 +11,9 @@ import { record } from "../app/journal/record.server";
 import { foldCase } from "../app/search/text-search.server";
 import { roleLabel, roles } from "../app/session/permissions";
 import { disableSecondFactor } from "../app/session/second-factor.server";
+import { namedColumns } from "../app/statements/named-columns.server";
 import { help } from "./admin-help";
+import { printStatement } from "./read-statement";
 
 // The operator's commands: `npm run admin -- COMMAND [E-MAIL]`.
 const commands: Record<string, (email: string, more: string) => Promise<number>> = {
@@ -61,6 +63,11 @@ const commands: Record<string, (email: string, more: string) => Promise<number>>
 		const action = purpose === "invite" ? "account.invited" : "account.reset";
 		await record(operator, action, { id: found.id, name: found.name || found.email });
 		return printLink(path, purpose);
+	},
+
+	/** Prints what the site would read of a statement. */
+	async "read-statement"() {
+		return printStatement(process.argv.slice(3), { named: await namedColumns(), words: {} });
 	},
 
 	/** Switches the second factor of an account off, when phone and recovery codes are lost. */

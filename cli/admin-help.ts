@@ -16,6 +16,9 @@ Commandes\u202f:
   reset-second-factor ADRESSE
                           Arrête la double vérification de qui a perdu son
                           téléphone et ses codes de secours.
+  read-statement FICHIER [--currency XOF]
+                          Affiche en JSON ce que le site lirait de ce relevé,
+                          et n’enregistre rien.
   --help                  Affiche cette aide.
 
 Sauvegardes\u202f: npm run backup, npm run backup -- check FICHIER,

@@ -12,8 +12,13 @@ if (/^(--help|-h|help)$/.test(process.argv[2] ?? "")) {
 const { env } = await import("../app/env/env.server").catch(exitWithError);
 const file = /^file:(.*)/.exec(env.databaseUrl)?.[1];
 // Opening a database creates it: an invitation to a site that was never started would lead nowhere.
-if (file !== undefined && !existsSync(file))
+if (file !== undefined && !existsSync(file)) {
+	if (process.argv[2] === "read-statement") {
+		const { printStatement } = await import("./read-statement").catch(exitWithError);
+		process.exit(await printStatement(process.argv.slice(3), { named: {}, words: {} }));
+	}
 	exitWithError(
 		`Il n’y a pas de site dans «\u202f${env.DATA_DIR}\u202f»\u202f: donnez son dossier par DATA_DIR, ou démarrez-le une première fois.`,
 	);
+}
 await import("./admin-commands").catch(exitWithError);

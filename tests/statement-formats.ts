@@ -67,6 +67,25 @@ export function ofx(payments: Booked[], version: 1 | 2 = 1): string {
 </BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
 }
 
+/** CFONB 120: a movement, and the complements that name the payer and hold the donor's words. */
+export function cfonb(payments: Booked[]): string {
+	const head = (code: string, date: string) => {
+		const day = `${date.slice(8)}${date.slice(5, 7)}${date.slice(2, 4)}`;
+		return `${code}30006    00001EUR2 12345678901  ${day}`;
+	};
+	const overpunched = (amount: number) => {
+		const digits = String(Math.abs(amount)).padStart(14, "0");
+		return digits.slice(0, 13) + (amount < 0 ? "}JKLMNOPQR" : "{ABCDEFGHI").charAt(Number(digits.at(-1)));
+	};
+	const records = payments.flatMap(({ date, amount, payer, text }, n) => [
+		`${head("04", date)}  ${head("", date).slice(-6)}${"VIR SEPA".padEnd(33)}${String(n + 1).padStart(7, "0")}  ${overpunched(amount)}${"".padEnd(16)}`,
+		...[`NPY${payer}`, `LCC${text}`].map((words) => `${head("05", date)}     ${words.padEnd(73)}  `),
+	]);
+	return [`${head("01", "2026-01-01")}${"".padEnd(50)}${overpunched(100)}${"".padEnd(16)}`, ...records, ""].join(
+		"\r\n",
+	);
+}
+
 /** A table of a French bank, after a preamble, with the words of who gave in the label. */
 export function frenchCsv(payments: Booked[]): string {
 	const rows = payments.map(({ date, amount, payer, text }) => {
@@ -114,6 +133,7 @@ export const formats: Record<string, (payments: Booked[]) => string> = {
 	"camt.053.001.02": (payments) => camt053(payments, "02"),
 	"camt.053.001.08": (payments) => camt053(payments, "08"),
 	MT940: mt940,
+	"CFONB 120": cfonb,
 	"OFX 1.02": (payments) => ofx(payments, 1),
 	"OFX 2.2": (payments) => ofx(payments, 2),
 	"French CSV": frenchCsv,

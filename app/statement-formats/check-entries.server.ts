@@ -4,13 +4,12 @@ import {
 	type Entry,
 	type LinesRead,
 	maxLines,
+	maxNamed,
 	type ReadStatement,
 	type StatementFormat,
 	type StatementLine,
+	tooManyLines,
 } from "./statement-line";
-
-/** How many lines that cannot be read are named. */
-const maxNamed = 20;
 
 /** The longest payer and text that are kept. */
 const maxPayer = 140;
@@ -18,15 +17,12 @@ const maxText = 500;
 
 /** What the entries of a statement are. @param warnings French sentences about what does not add up */
 export function checkEntries(format: StatementFormat, entries: Entry[], warnings: string[] = []): ReadStatement {
-	if (entries.length > maxLines)
-		return {
-			outcome: "refused",
-			message: `Ce relevé a plus de ${maxLines.toLocaleString("fr-FR")} lignes : exportez une période plus courte.`,
-		};
+	if (entries.length > maxLines) return tooManyLines;
 	const read: LinesRead = {
 		...{ outcome: "read", format, lines: [], returned: [], debits: 0, notArrived: [], unknownWords: [] },
 		...{ undated: 0, warnings: warnings.slice(0, maxNamed), unread: [], unreadCount: 0 },
 	};
+	const [notArrived, unknownWords]: [string[], string[]] = [[], []];
 	const unread = ({ place, payer, text }: Entry, reason: string) => {
 		read.unreadCount++;
 		if (read.unread.length < maxNamed) read.unread.push({ place, text: tidy(`${payer} ${text}`, maxPayer), reason });
@@ -34,7 +30,7 @@ export function checkEntries(format: StatementFormat, entries: Entry[], warnings
 	for (const entry of entries) {
 		const { kind, problem } = entry;
 		if (problem !== undefined) unread(entry, problem);
-		else if (typeof kind === "object") countWord(kind.isUnknown ? read.unknownWords : read.notArrived, kind.word);
+		else if (typeof kind === "object") (kind.isUnknown ? unknownWords : notArrived).push(kind.word);
 		else if (kind === "debit") read.debits++;
 		else if (kind === "undated") read.undated++;
 		else {
@@ -44,14 +40,17 @@ export function checkEntries(format: StatementFormat, entries: Entry[], warnings
 			else if (line.amount > 0) read.lines.push(line);
 		}
 	}
-	return read;
+	return { ...read, notArrived: countedWords(notArrived), unknownWords: countedWords(unknownWords).slice(0, maxNamed) };
 }
 
-function countWord(words: { word: string; count: number }[], written: string) {
-	const word = tidy(written, 40) || "vide";
-	const known = words.find((one) => one.word === word);
-	if (known) known.count++;
-	else words.push({ word, count: 1 });
+/** Words with how often each stands there. */
+function countedWords(words: string[]): { word: string; count: number }[] {
+	const counts = new Map<string, number>();
+	for (const written of words) {
+		const word = tidy(written, 40) || "vide";
+		counts.set(word, (counts.get(word) ?? 0) + 1);
+	}
+	return [...counts].map(([word, count]) => ({ word, count }));
 }
 
 /** @returns why it cannot be read, else the line */

@@ -11,8 +11,14 @@ const titles: [ColumnRole, RegExp][] = [
 		"id",
 		/^(id|transaction id|id (de )?(la )?transaction|numero (de |d )?(l )?(operation|transaction|ecriture)|identifiant|reference (de |d )?(l )?operation|reference bancaire|bank reference)$/,
 	],
-	["none", /solde|balance|categorie|category|^(type|pointage|date (de )?valeur|value date|frais|fee|fees)\b/],
-	["sign", /^(sens|debit credit|credit debit|d c|c d|dc|cd|cdt ?dbt|direction)\b/],
+	[
+		"sign",
+		/^(sens|type|nature|debit credit|credit debit|d c|c d|dc|cd|dr cr|cr dr|cdt ?dbt|direction|transaction type)\b/,
+	],
+	[
+		"none",
+		/solde|balance|categorie|category|^(pointage|date (de )?valeur|value date|frais|fee|fees|heure|time|agence|branch|numero de compte|account number|compte|account|iban|rib|bic)\b/,
+	],
 	["status", /^(status|statut|etat)\b/],
 	["date", /^date\b|\bdate$|^(completed|booked|jour)\b/],
 	["debit", /\bdebits?\b|paid out|money out|withdrawals?|sorties?|depenses?/],
@@ -34,20 +40,32 @@ const foldTitle = (title: string) =>
 		.replace(/[^a-z0-9]+/g, " ")
 		.trim();
 
-/** The role of each column by its title. The first date, amount, credit and so on count, and every text. */
+const roleOf = (title: string) => titles.find(([, words]) => words.test(foldTitle(title)))?.[0];
+
+/** Of these roles every column counts, of the others the first. */
+const severalRoles: ColumnRole[] = ["text", "none", "sign", "status"];
+
+/** The role of each column by its title. */
 function rolesOf(row: string[]): ColumnRole[] {
 	const taken = new Set<ColumnRole>();
 	return row.map((title) => {
-		const folded = foldTitle(title);
-		const role = titles.find(([, words]) => words.test(folded))?.[0] ?? "none";
-		if (role !== "text" && role !== "none" && taken.has(role)) return role === "payer" ? "text" : "none";
+		const role = roleOf(title) ?? "none";
+		if (!severalRoles.includes(role) && taken.has(role)) return role === "payer" ? "text" : "none";
 		taken.add(role);
 		return role;
 	});
 }
 
+/** Whether the words of some column would be dropped, as its title says nothing: they may name who gave. */
+export const hasUnknownText = (titles: string[], rows: string[][]): boolean =>
+	titles.some((title, place) => {
+		if (roleOf(title) !== undefined) return false;
+		const cells = rows.map((row) => row[place] ?? "").filter((cell) => /\p{L}{2}/u.test(cell) && !dateIn(cell));
+		return cells.length > 0 && (rows.length < 3 || new Set(cells).size > 1);
+	});
+
 /** What a table is remembered by: its titles, or how many columns it has where it has none. */
-export const signatureOf = (row: string[], hasTitles: boolean): string =>
+const signatureOf = (row: string[], hasTitles: boolean): string =>
 	hasTitles ? row.map(foldTitle).join("|").slice(0, 1000) : `#${row.length}`;
 
 /** Whether a table is known by its titles. */
@@ -60,22 +78,21 @@ type Header = { roles?: ColumnRole[]; isNamed: boolean; signature: string; title
 
 /** Finds the titles of a table, or that it has none, and what each column holds, if that is known. */
 export function headerOf(rows: string[][], named: NamedColumns): Header {
-	for (const [place, row] of rows.slice(0, maxPreamble).entries()) {
+	const beginning = rows.slice(0, maxPreamble);
+	for (const [place, row] of beginning.entries()) {
 		const signature = signatureOf(row, true);
 		const known = Object.hasOwn(named, signature) ? named[signature] : undefined;
 		const roles = known ?? rolesOf(row);
 		if (suffice(roles) && !row.some((cell) => dateIn(cell)))
 			return { roles, isNamed: known !== undefined, signature, titles: row, firstRow: place + 1 };
 	}
-	const width = Math.max(0, ...rows.slice(0, maxPreamble).map((row) => row.length));
-	const first = Math.max(
-		0,
-		rows.findIndex((row) => row.length === width),
-	);
-	const row = rows[first] ?? [];
-	const hasTitles = !row.some((cell) => dateIn(cell));
-	const signature = signatureOf(row, hasTitles);
+	// Without titles that say enough: those may be the last row without a number before the first with a date.
+	const firstDated = beginning.findIndex((row) => row.length > 1 && row.some((cell) => dateIn(cell)));
+	const first = Math.max(0, firstDated);
+	const titles = beginning.slice(0, first).findLast((row) => row.length >= 2 && row.every((cell) => !/\d/.test(cell)));
+	const width = Math.max(titles?.length ?? 0, beginning[first]?.length ?? 0);
+	const signature = titles ? signatureOf(titles, true) : `#${width}`;
 	const roles = Object.hasOwn(named, signature) ? named[signature] : undefined;
-	const titles = hasTitles ? row : row.map((_, place) => `Colonne ${place + 1}`);
-	return { roles, isNamed: roles !== undefined, signature, titles, firstRow: first + (hasTitles ? 1 : 0) };
+	const shown = titles ?? Array.from({ length: width }, (_, place) => `Colonne ${place + 1}`);
+	return { roles, isNamed: roles !== undefined, signature, titles: shown, firstRow: first };
 }

@@ -1,23 +1,27 @@
 import { CsvError, parse } from "csv-parse/sync";
-import type { Currency } from "~/money/currency";
+import { type Currency, currencies } from "~/money/currency";
+import { foldCase } from "~/search/text-search.server";
 import { checkEntries } from "./check-entries.server";
 import { type ColumnRole, maxColumns, suffice } from "./csv-columns";
-import { headerOf, type NamedColumns } from "./csv-header.server";
+import { hasUnknownText, headerOf, type NamedColumns } from "./csv-header.server";
+import { directionOf, type ExplainedWords, stateOf } from "./movement-words.server";
 import { plainDecimal } from "./statement-amount.server";
 import { currencyCode, writtenCurrency } from "./statement-currency.server";
 import { dateIn, isMonthFirst } from "./statement-date.server";
 import type { Entry, ReadStatement } from "./statement-line";
 
 const noTable =
-	"Ce fichier n’est pas un relevé que le site sait lire : choisissez CSV, camt.053, MT940 ou OFX à la banque.";
+	"Ce fichier n’est pas un relevé que le site sait lire : choisissez CSV, camt, MT940, OFX ou CFONB 120 à la banque.";
 
 const delimiters = [";", ",", "\t", "|"];
 
 /** How much of a table tells its delimiter and its titles, in UTF-16 units. */
 const maxBeginning = 50_000;
 
-/** Reads the table of a bank or a spreadsheet. @param currency that of lines that name none */
-export function readCsv(text: string, { currency, named }: { currency: Currency; named: NamedColumns }): ReadStatement {
+type Context = { currency: Currency; named: NamedColumns; words: ExplainedWords };
+
+/** Reads the table of a bank or a spreadsheet. */
+export function readCsv(text: string, { currency, named, words }: Context): ReadStatement {
 	const beginning = text.slice(0, maxBeginning);
 	const headers = delimiters.map((delimiter) => ({ delimiter, ...headerOf(rowsOf(beginning, delimiter).rows, named) }));
 	const widest = headers.reduce((best, header) => (header.titles.length > best.titles.length ? header : best));
@@ -28,12 +32,14 @@ export function readCsv(text: string, { currency, named }: { currency: Currency;
 	const rows = all.slice(firstRow);
 	const shown = (row: string[]) => titles.map((_, place) => (row[place] ?? "").slice(0, 60));
 	const sample = { signature, titles: shown(titles), rows: rows.slice(0, 3).map(shown) };
-	if (roles === undefined || !suffice(roles)) {
+	if (roles === undefined || !suffice(roles) || (!isNamed && hasUnknownText(titles, rows))) {
 		if (!rows.some((row) => row.some((cell) => dateIn(cell)))) return { outcome: "refused", message: noTable };
-		return { outcome: "columns", ...sample };
+		return { outcome: "columns", ...sample, ...(roles && { roles }) };
 	}
-	const entries = entriesOf(rows, roles, { currency, firstRow, width: titles.length });
-	for (const place of broken) markBroken(entries, place);
+	const head = headOf(all.slice(0, firstRow), titles, roles);
+	const table = { roles, words, firstRow, width: titles.length, account: head.account };
+	const entries = entriesOf(rows, { ...table, currency: stated(head.currency, currency) });
+	for (const place of broken) entries.push({ ...nothing, place, problem: "ligne coupée, ou guillemet qui manque" });
 	const read = checkEntries("csv", entries);
 	return read.outcome === "read" ? { ...read, table: { ...sample, roles, isNamed } } : read;
 }
@@ -41,13 +47,20 @@ export function readCsv(text: string, { currency, named }: { currency: Currency;
 /** The rows of a table, and the lines that are none, as a quote in them does not end. */
 function rowsOf(text: string, delimiter: string): { rows: string[][]; broken: number[] } {
 	const rows = parsed(text, delimiter);
-	// A quote that ends in another row has taken whole rows into one cell.
-	const hasTaken = (cell: string) => cell.includes("\n") && cell.includes(delimiter);
-	if (rows !== undefined && !rows.some((row) => row.some(hasTaken))) return { rows, broken: [] };
+	if (rows !== undefined && !rows.some((row) => row.some((cell) => hasTakenRows(cell, delimiter))))
+		return { rows, broken: [] };
 	const lines = text.split(/\r\n|\r|\n/).map((line) => parsed(line, delimiter));
 	const broken = lines.flatMap((line, index) => (line === undefined ? [index + 1] : []));
 	return { rows: lines.flatMap((line) => line ?? []), broken };
 }
+
+/** A quote that ends in another row has taken whole rows into one cell; a label may have lines and delimiters of its own. */
+const hasTakenRows = (cell: string, delimiter: string) =>
+	cell.includes("\n") &&
+	cell
+		.split("\n")
+		.slice(1)
+		.some((line) => line.split(delimiter).length > 2 && dateIn(line.split(delimiter, 1)[0] ?? ""));
 
 /** @returns undefined when a quote does not end */
 function parsed(text: string, delimiter: string): string[][] | undefined {
@@ -61,62 +74,135 @@ function parsed(text: string, delimiter: string): string[][] | undefined {
 	}
 }
 
-type Shape = { currency: Currency; firstRow: number; width: number };
+const currencyIn = new RegExp(`(?:${writtenCurrency})\\.?`, "i");
+const currencyWord = new RegExp(`(?<![\\p{L}])(?:${writtenCurrency})(?![\\p{L}])`, "iu");
 
-function entriesOf(rows: string[][], roles: ColumnRole[], { currency, firstRow, width }: Shape): Entry[] {
+/** The currency and the account that the lines above a table name, or its titles. */
+function headOf(preamble: string[][], titles: string[], roles: ColumnRole[]) {
+	const ofMoney = titles.filter((_, place) => ["amount", "credit"].includes(roles[place] ?? ""));
+	const told = preamble.filter((row) =>
+		row.some((cell) => /devise|monnaie|currency|solde|balance|montant/i.test(cell)),
+	);
+	const currency = [ofMoney, ...told].flatMap((row) => currencyWord.exec(row.join(" "))?.[0] ?? [])[0] ?? "";
+	const numbered = preamble.flat().filter((cell) => (cell.match(/\d/g)?.length ?? 0) > 4 && !dateIn(cell));
+	const named = preamble.find((row) => row.some((cell) => /\b(iban|rib|compte|account)\b/i.test(cell)));
+	const iban = numbered.find((cell) => /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b/.test(cell));
+	const account =
+		/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b/.exec(iban ?? "")?.[0] ?? named?.find((cell) => numbered.includes(cell));
+	return { currency, account: (account ?? "").replace(/^.*?(?=\S*\d)/, "") };
+}
+
+/** What the table names, if the site knows it. */
+function stated(written: string, ofForm: Currency): Currency {
+	const code = currencyCode(written, ofForm);
+	return Object.hasOwn(currencies, code) ? (code as Currency) : ofForm;
+}
+
+type Table = {
+	roles: ColumnRole[];
+	words: ExplainedWords;
+	currency: Currency;
+	account: string;
+	firstRow: number;
+	width: number;
+};
+
+/** Rows that tell of a state of the account, or without a date of a sum, in the words of banks. */
+const balance =
+	/^(?:ancien |nouveau )?solde(?: (?:initial|final|precedent|anterieur|crediteur|debiteur|reporte|en |au |a |du \d)|\s*[:\d]|$)|^(?:opening|closing|available|ledger|book) balance|^balance (?:brought|carried|b\/f|c\/f|at|as)\b/;
+const sum = /^(?:sous[ -]?)?tota(?:l|ux)s?\b|^solde|^balance|^(?:a )?report/;
+
+const nothing: Entry = {
+	...{ place: 0, date: undefined, amount: undefined, currency: "", payer: "", text: "", bankId: "", kind: "arrival" },
+};
+
+function entriesOf(rows: string[][], table: Table): Entry[] {
+	const { roles, words, firstRow } = table;
 	const cellsOf = (row: string[], role: ColumnRole) =>
 		row.filter((cell, place) => roles[place] === role && cell !== "");
 	const first = (row: string[], role: ColumnRole) => cellsOf(row, role)[0] ?? "";
 	const monthFirst = isMonthFirst(rows.map((row) => first(row, "date")));
-	return rows.flatMap((row, index) => {
-		const [date, currencyName] = [first(row, "date"), first(row, "currency")];
+	const isSigned = rows.some((row) => movementOf(first(row, "amount")).sign === "-");
+	const tellsDirection = roles.map(
+		(role, place) => role === "sign" && rows.some((row) => directionOf(row[place] ?? "", words) !== undefined),
+	);
+	const entries: Entry[] = [];
+	for (const [index, row] of rows.entries()) {
+		const written = first(row, "date");
+		const date = dateIn(written, monthFirst);
 		const money = movementOf(first(row, "amount"), first(row, "credit"), first(row, "debit"));
-		const isDebit = money.isDebit || debitWord.test(first(row, "sign"));
-		const isPending = pendingWord.test(first(row, "status"));
-		if (date === "" && money.amount === undefined) return [];
-		const isShort = index === rows.length - 1 && row.length < Math.min(width, roles.length);
-		return {
-			place: firstRow + index + 1,
-			date: dateIn(date, monthFirst),
-			amount: money.amount,
-			currency: currencyCode(currencyName || money.currency, currency),
+		const text = cellsOf(row, "text").join(" ");
+		const before = entries.at(-1);
+		if (written === "" && money.amount === undefined) {
+			// A long label goes on in the next row.
+			if (before && text !== "" && row.length >= Math.min(table.width, roles.length) - 1) before.text += ` ${text}`;
+			continue;
+		}
+		if (row.some((cell) => /\p{L}{5}/u.test(cell) && (date ? balance : sum).test(foldCase(cell)))) continue;
+		const isCut = index === rows.length - 1 && row.length < Math.min(table.width, roles.length);
+		const told = row.filter((_, place) => tellsDirection[place]);
+		const states = roles.flatMap((role, place) => (role === "status" ? [row[place] ?? ""] : []));
+		entries.push({
+			...{ place: firstRow + index + 1, date, amount: money.amount, text, account: table.account },
+			currency: currencyCode(first(row, "currency") || money.currency, table.currency),
 			payer: first(row, "payer"),
-			text: cellsOf(row, "text").join(" "),
 			bankId: first(row, "id"),
-			kind: isPending ? { word: "pas encore comptabilisé" } : isDebit ? ("debit" as const) : ("arrival" as const),
-			...(isShort && money.amount === undefined && { problem: "ligne coupée" }),
-		};
-	});
+			...kindOf({ ...money, states, told, text, isSigned }, words),
+			...(isCut && money.amount === undefined && { problem: "ligne coupée" }),
+		});
+	}
+	return entries;
 }
 
-const currencyIn = new RegExp(`(?:${writtenCurrency})\\.?`, "i");
+type Movement = { amount: string | undefined; currency: string; sign: "+" | "-" | ""; byColumn: boolean };
 
-/** What says that money left, and that it has not arrived yet. */
-const debitWord = /^\s*(d|db|dr|dbit|d[ée]bit\w*|sortie|out|paiement|retrait|-)\s*$/i;
-const pendingWord = /attente|pending|en cours|[àa] venir|planned|scheduled|authori[sz]ed/i;
-
-/** What moved, by an amount with its sign, or by columns of credit and debit. */
-function movementOf(amount: string, credit: string, debit: string) {
-	const isZero = (text: string) => /^[\s0.,]*$/.test(text);
-	const isDebit = amount === "" && isZero(credit) && !isZero(debit);
+/** What moved, by an amount with its sign or CR and DR, or by columns of credit and debit. */
+function movementOf(amount: string, credit = "", debit = ""): Movement {
+	const isZero = (text: string) => /^[\s0.,-]*$/.test(text);
+	const byColumn = amount === "";
+	const isDebit = byColumn && isZero(credit) && !isZero(debit);
 	const written = amount || (isDebit ? debit : credit);
 	const currency = currencyIn.exec(written)?.[0] ?? "";
-	const number = written.replace(currencyIn, "").trim();
-	const [, before = "", plain = "", after = ""] = /^([-+−–(]?)(.*?)([-+−–)]?)$/s.exec(number) ?? [];
-	const isNegative = /[-−–(]/.test(before) || /[-−–]/.test(after);
-	return { amount: plainDecimal(plain), currency, isDebit: isDebit || isNegative };
+	const number = written
+		.replace(currencyIn, "")
+		.trim()
+		.replace(/[.,][-–]{1,2}$/, ""); // « 12.- »
+	const [, word = "", before = "", plain = "", after = "", wordBehind = ""] = marked.exec(number) ?? [];
+	const isNegative = /^d/i.test(word || wordBehind) || /[-−–(]/.test(before) || /[-−–]/.test(after);
+	const isPositive = word + wordBehind !== "" || before === "+" || after === "+";
+	const sign = isDebit || isNegative ? "-" : isPositive || byColumn ? "+" : "";
+	return { amount: plainDecimal(plain), currency, sign, byColumn };
 }
 
-/** A line that is no row is not among the entries. */
-function markBroken(entries: Entry[], place: number) {
-	const nothing = {
-		date: undefined,
-		amount: undefined,
-		currency: "",
-		payer: "",
-		text: "",
-		bankId: "",
-		kind: "arrival" as const,
-	};
-	entries.push({ place, ...nothing, problem: "ligne coupée, ou guillemet qui manque" });
+const marked = /^(?:(CR|C|DR|DB|D)\.?(?=[\s\d]))?\s*([-+−–(]?)\s*(.*?)\s*([-+−–)]?)\s*(CR|C|DR|DB|D)?\.?$/is;
+
+/** Words of money that had arrived and went back. */
+const givenBack = /\b(?:rejet|impaye|retour|annulation|extourne|contrepass|reversal|returned|chargeback|rembours)/;
+
+/** Only what comes in, and whose state says so, has arrived. */
+function kindOf(
+	{
+		sign,
+		byColumn,
+		states,
+		told,
+		text,
+		isSigned,
+	}: Movement & { states: string[]; told: string[]; text: string; isSigned: boolean },
+	words: ExplainedWords,
+): Pick<Entry, "kind" | "problem"> {
+	const said = told.find((word) => directionOf(word, words) !== undefined) ?? told[0];
+	const direction = said === undefined || byColumn ? undefined : directionOf(said, words);
+	const contradicts =
+		(sign === "-" && direction === "in") || ((sign === "+" || isSigned) && direction === "out" && sign !== "-");
+	if (contradicts) return { kind: "arrival", problem: `« ${said} » et le signe du montant se contredisent` };
+	if (sign === "-" || direction === "out")
+		return { kind: givenBack.test(foldCase(`${text} ${told.join(" ")}`)) ? "returned" : "debit" };
+	if (said !== undefined && sign === "" && direction === undefined && !isSigned)
+		return { kind: { word: said, isUnknown: true } };
+	for (const state of states) {
+		const arrived = stateOf(state, words);
+		if (arrived !== true) return { kind: { word: state, isUnknown: arrived === undefined } };
+	}
+	return { kind: "arrival" };
 }

@@ -1,3 +1,4 @@
+import type { Currency } from "~/money/currency";
 import { checkEntries } from "./check-entries.server";
 import { specifiedDecimal } from "./statement-amount.server";
 import { calendarDate } from "./statement-date.server";
@@ -5,11 +6,12 @@ import type { Entry, ReadStatement } from "./statement-line";
 
 type Field = { tag: string; text: string };
 
-/** :61: of SWIFT's MT940: value date, entry date, mark, funds code, amount, type, reference, the bank's reference. */
+/** :61: of SWIFT's MT940: value date, entry date, mark, funds code, amount, type, references, and details on a second line. */
 const movement =
-	/^(\d\d)(\d\d)(\d\d)(?:\d{4})?(RC|RD|EC|ED|C|D)([A-Z])?(\d[\d,]{0,14})[A-Z][A-Z\d]{3}([^\n/]{0,16})(?:\/\/([^\n]{0,16}))?/;
+	/^(\d\d)(\d\d)(\d\d)(?:\d{4})?(RC|RD|EC|ED|C|D)([A-Z])?\s*(\d[\d,]{0,14})([A-Z][A-Z\d ]{3})([^\n/]{0,16})(?:\/\/([^\n]{0,16}))?[^\n]*(?:\n(.*))?$/s;
 
-const kinds: Record<string, Entry["kind"] | undefined> = {
+const kinds: Record<string, Entry["kind"]> = {
+	C: "arrival",
 	D: "debit",
 	RC: "returned",
 	RD: { word: "annulation d’un débit" },
@@ -17,24 +19,47 @@ const kinds: Record<string, Entry["kind"] | undefined> = {
 	ED: { word: "pas encore comptabilisé" },
 };
 
-/** Reads SWIFT MT940, with the structured :86: of the German banks, the one with /NAME/, or free text. */
-export function readMt940(text: string): ReadStatement {
+/** Whether a text has fields of an account's statement; a month may have no movement. */
+export const isMt940 = (text: string) =>
+	/^(?:\{.*)?:\d\d[A-Z]?:/m.test(text) && /^:(61|60F|60M|62F|62M|34F):/m.test(text);
+
+/**
+ * Reads SWIFT MT940 and MT942, with the structured :86: of the German banks, the one with /NAME/, or free text.
+ * @param ofForm the currency of a statement that names none
+ */
+export function readMt940(text: string, ofForm: Currency): ReadStatement {
 	const entries: Entry[] = [];
-	let currency = "";
-	for (const { tag, text: content } of fieldsOf(text)) {
-		if (/^60[FM]$/.test(tag)) currency = /^[CD]\d{6}([A-Z]{3})/.exec(content)?.[1] ?? "";
-		if (tag === "61") entries.push(entryOf(content, currency, entries.length + 1));
-		const last = entries.at(-1);
-		if (tag === "86" && last && last.text === "") Object.assign(last, detailsOf(content));
+	const fields = fieldsOf(text);
+	let [currency, account] = ["", ""];
+	let last: Entry | undefined;
+	for (const [place, { tag, text: content }] of fields.entries()) {
+		// The details of a movement follow it; behind a balance they are the statement's.
+		if (tag === "86" && last) addDetails(last, content);
+		last = undefined;
+		if (tag === "20") currency = currencyOf(fields.slice(place));
+		if (tag === "25") account = content.split("\n")[0] ?? "";
+		if (tag !== "61") continue;
+		last = { ...entryOf(content, entries.length + 1), currency: currency || currencyOf(fields) || ofForm, account };
+		entries.push(last);
 	}
 	return checkEntries("mt940", entries);
+}
+
+/** The currency of the message that begins here, which its balances name, or in MT942 the limit of its movements. */
+function currencyOf(fields: Field[]): string {
+	const next = fields.findIndex(({ tag }, place) => place > 0 && tag === "20");
+	for (const { tag, text } of next < 0 ? fields : fields.slice(0, next)) {
+		const [, named] = /^(?:[CD]\d{6})?([A-Z]{3})[CD]?\d/.exec(text) ?? [];
+		if (named && /^(60[FM]|62[FM]|34F)$/.test(tag)) return named;
+	}
+	return "";
 }
 
 /** The fields of all messages; one ends where the next begins, or its message does. */
 function fieldsOf(text: string): Field[] {
 	const fields: Field[] = [];
 	for (const line of text.split(/\r\n|\r|\n/)) {
-		const [, tag, content = ""] = /^(?:\{.*?\{4:)?:(\d\d[A-Z]?):(.*)$/.exec(line) ?? [];
+		const [, tag, content = ""] = /^(?:\{.*?\{4:)?:\s?(\d\d[A-Z]?):(.*)$/.exec(line) ?? [];
 		const last = fields.at(-1);
 		if (tag !== undefined) fields.push({ tag, text: content });
 		else if (/^-\}?$|^-\}|^\{/.test(line)) fields.push({ tag: "", text: "" });
@@ -43,26 +68,58 @@ function fieldsOf(text: string): Field[] {
 	return fields;
 }
 
-function entryOf(content: string, currency: string, place: number): Entry {
-	const [, year = "", month = "", day = "", mark = "", , amount = "", , bankId = ""] = movement.exec(content) ?? [];
+function entryOf(content: string, place: number): Entry {
+	const written = content.replace(/^[\d ]{6,12}(?=[CDRE])/, (dates) => dates.replaceAll(" ", ""));
+	const [
+		,
+		year = "",
+		month = "",
+		day = "",
+		mark = "",
+		,
+		amount = "",
+		type = "",
+		reference = "",
+		bankId = "",
+		details = "",
+	] = movement.exec(written) ?? [];
 	return {
-		...{ place, currency, payer: "", text: "", bankId: bankId.trim() },
+		...{ place, currency: "", payer: "", bankId: bankId.trim() },
 		date: calendarDate(year, month, day),
 		amount: specifiedDecimal(amount),
-		kind: kinds[mark] ?? "arrival",
+		text: [/^NONREF/.test(reference) ? "" : reference.trim(), details.trim()].filter(Boolean).join(" "),
+		kind: /^.RTI/.test(type) ? returned(mark === "C") : (kinds[mark] ?? "arrival"),
 		...(mark === "" && { text: content, problem: "ligne coupée ou mal formée" }),
 	};
 }
 
-/** The payer and the text of :86:, whose lines are cut anywhere. */
-function detailsOf(content: string): { payer: string; text: string } {
+/** A returned item: of the association's own payment it is no gift, else it takes one back. */
+const returned = (isIn: boolean): Entry["kind"] =>
+	isIn ? { word: "retour d’un paiement de l’association" } : "returned";
+
+/** Adds the payer and the text of :86:, whose lines are cut anywhere. */
+function addDetails(entry: Entry, content: string) {
 	const lines = content.split("\n");
-	if (/^\d{3}\?/.test(content)) {
-		const parts = lines.join("").split("?").slice(1);
-		const of = (codes: RegExp) => parts.filter((part) => codes.test(part)).map((part) => part.slice(2));
-		return { payer: of(/^3[23]/).join(""), text: of(/^(2\d|6[0-3])/).join("") };
+	const [, separator = ""] = /^\d{3}([^\w\s])\d\d/.exec(content) ?? [];
+	if (separator) {
+		// Business code 159 of the German banks is a credit transfer that came back.
+		if (/^[01]59/.test(content)) entry.kind = returned(entry.kind === "arrival");
+		const parts = lines.join("").split(separator).slice(1);
+		const of = (codes: RegExp) => joined(parts.filter((part) => codes.test(part)).map((part) => part.slice(2)));
+		entry.payer = of(/^3[23]/);
+		entry.payerAccount = of(/^31/);
+		entry.text = [of(/^(2\d|6[0-3])/), entry.text].filter(Boolean).join(" ");
+		return;
 	}
 	const text = lines.map((line) => (line.length < 64 ? `${line} ` : line)).join("");
 	const [, payer = ""] = /\/(?:NAME|NAM|ORDP|BENM\/\/NAME)\/+([^/]+)/.exec(text) ?? [];
-	return { payer, text: payer ? text.replace(/\/[A-Z]{3,4}\//g, " ") : text };
+	entry.payer = payer;
+	entry.text = [payer ? text.replace(/\/[A-Z]{3,4}\//g, " ") : text, entry.text].filter(Boolean).join(" ");
 }
+
+/** A subfield of 27 signs goes on in the next one, unless that begins with a key of SEPA, such as `SVWZ+`. */
+const joined = (parts: string[]) =>
+	parts.reduce((text, part, place) => {
+		const before = parts[place - 1] ?? "";
+		return place > 0 && (before.length < 27 || /^[A-Z]{4}\+/.test(part)) ? `${text} ${part}` : text + part;
+	}, "");

@@ -1,3 +1,5 @@
+import { decodeHTML } from "entities";
+import type { Currency } from "~/money/currency";
 import { checkEntries } from "./check-entries.server";
 import { specifiedDecimal } from "./statement-amount.server";
 import { compactDate } from "./statement-date.server";
@@ -5,49 +7,97 @@ import type { Entry, ReadStatement } from "./statement-line";
 
 const element = /<(\/?)([A-Za-z0-9_.]+)>([^<]*)/g;
 
-/** Reads the bank statements of OFX 1 (SGML, where values have no end tag) and 2 (XML). */
-export function readOfx(text: string): ReadStatement {
-	const entries: Entry[] = [];
-	let currency = "";
+/**
+ * Reads the bank statements of OFX 1 (SGML, where values have no end tag) and 2 (XML).
+ * @param ofForm the currency of a statement that names none
+ */
+export function readOfx(text: string, ofForm: Currency): ReadStatement {
+	const found: Map<string, string>[] = [];
+	const [header, signOn] = [new Map<string, string>([["currency", ofForm]]), new Map<string, string>()];
 	let open: Map<string, string> | undefined;
-	const cut = () => {
-		if (open) entries.push({ ...entryOf(open, currency, entries.length + 1), problem: "ligne coupée" });
+	let isSigningOn = false;
+	const close = (problem?: string) => {
+		if (open && problem) open.set("problem", problem);
+		if (open) found.push(open);
 		open = undefined;
 	};
-	for (const [, end, name = "", written = ""] of text.matchAll(element)) {
+	for (const [, end, name = "", written = ""] of plainMarkup(text).matchAll(element)) {
 		const tag = name.toUpperCase();
-		const value = unescaped(written.trim());
-		if (tag === "CURDEF" && !end) currency = value;
-		else if (tag !== "STMTTRN") {
+		if (tag === "SONRS") isSigningOn = end === "";
+		if (tag === "STMTTRN" || tag === "STMTTRNP") {
+			close(end ? undefined : "ligne coupée");
+			if (!end) open = new Map([...header, ["pending", tag === "STMTTRNP" ? "yes" : ""]]);
+		} else if (!end) {
+			const value = decodeHTML(written).trim();
 			// The name of the payer stands before that of an account's owner, if there is one.
-			if (!end && value !== "" && !open?.has(tag)) open?.set(tag, value);
-		} else if (end) {
-			if (open) entries.push(entryOf(open, currency, entries.length + 1));
-			open = undefined;
-		} else {
-			cut();
-			open = new Map();
+			if (open && value !== "" && !open.has(tag)) open.set(tag, value);
+			else if (isSigningOn && !signOn.has(tag)) signOn.set(tag, value);
+			else if (!open && tag === "CURDEF") header.set("currency", value);
+			else if (!open && tag === "ACCTID") header.set("account", value);
 		}
 	}
-	cut();
-	return checkEntries("ofx", entries);
+	close("ligne coupée");
+	if (found.length === 0 && signOn.get("SEVERITY") === "ERROR")
+		return {
+			outcome: "refused",
+			message: `La banque a refusé la connexion (${(signOn.get("MESSAGE") ?? signOn.get("CODE") ?? "").slice(0, 100)}) : ce fichier n’a aucun relevé. Téléchargez-le encore une fois.`,
+		};
+	const isSigned = found.some((values) => values.get("TRNAMT")?.startsWith("-"));
+	return checkEntries(
+		"ofx",
+		found.map((values, index) => entryOf(values, index + 1, isSigned)),
+	);
 }
 
-function entryOf(values: Map<string, string>, currency: string, place: number): Entry {
+/** Without comments, sections of characters and line breaks, which banks put into values. */
+const plainMarkup = (text: string) =>
+	text
+		.replace(/<!--.*?-->/gs, "")
+		.replace(/<!\[CDATA\[(.*?)\]\]>/gs, (_, content: string) =>
+			content.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
+		)
+		.replace(/<br\s*\/?>/gi, " ");
+
+function entryOf(values: Map<string, string>, place: number, isSigned: boolean): Entry {
 	const value = (tag: string) => values.get(tag) ?? "";
 	const [, sign, amount = ""] = /^([+-]?)(.*)$/.exec(value("TRNAMT")) ?? [];
+	const type = value("TRNTYPE").toUpperCase();
+	const contradicts = sign === "-" ? incomingTypes.has(type) : isSigned && outgoingTypes.has(type) && type !== "DEBIT";
+	const isOut = sign === "-" || outgoingTypes.has(type);
 	return {
 		place,
 		date: compactDate(value("DTPOSTED")),
 		amount: specifiedDecimal(amount),
-		currency: value("CURSYM") || currency,
+		currency: value("CURSYM") || value("currency"),
 		payer: value("NAME"),
-		text: [value("MEMO"), value("CHECKNUM"), value("REFNUM")].filter(Boolean).join(" "),
+		text: ["EXTDNAME", "MEMO", "CHECKNUM", "REFNUM"].map(value).filter(Boolean).join(" "),
 		bankId: value("FITID"),
-		kind: value("CORRECTFITID") ? "returned" : sign === "-" ? "debit" : "arrival",
+		account: value("account"),
+		payerAccount: value("ACCTID"),
+		kind:
+			value("pending") || type === "HOLD"
+				? { word: "pas encore comptabilisé" }
+				: value("CORRECTFITID")
+					? "returned"
+					: isOut
+						? "debit"
+						: "arrival",
+		...(contradicts && { problem: `le type ${type} et le signe du montant se contredisent` }),
+		...(value("problem") && { problem: value("problem") }),
 	};
 }
 
-const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
-
-const unescaped = (text: string) => text.replace(/&(\w+);/g, (all, name: string) => entities[name] ?? all);
+/** Types that bring money in, or take it out (OFX 2.3, §11.4.4.3); the others go by the sign. */
+const incomingTypes = new Set(["CREDIT", "DEP", "DIRECTDEP", "INT", "DIV"]);
+const outgoingTypes = new Set([
+	"DEBIT",
+	"PAYMENT",
+	"ATM",
+	"POS",
+	"FEE",
+	"SRVCHG",
+	"CASH",
+	"DIRECTDEBIT",
+	"REPEATPMT",
+	"CHECK",
+]);

@@ -1,12 +1,15 @@
+import { unzipSync } from "fflate";
 import type { Currency } from "~/money/currency";
-import { readCamt053 } from "./camt053.server";
+import { readCamt } from "./camt.server";
+import { isCfonb, readCfonb } from "./cfonb.server";
 import type { NamedColumns } from "./csv-header.server";
 import { readCsv } from "./csv-statement.server";
 import { decodeText } from "./decode-text.server";
 import { isMobileMoney, readMobileMoney } from "./mobile-money.server";
-import { readMt940 } from "./mt940.server";
+import type { ExplainedWords } from "./movement-words.server";
+import { isMt940, readMt940 } from "./mt940.server";
 import { readOfx } from "./ofx.server";
-import type { ReadStatement } from "./statement-line";
+import { type LinesRead, maxLines, maxNamed, type ReadStatement, tooManyLines } from "./statement-line";
 
 /** What a statement may leave out. */
 export type StatementContext = {
@@ -15,26 +18,92 @@ export type StatementContext = {
 	/** The last day of which a message's number can tell, `YYYY-MM-DD`. */
 	today: string;
 	named: NamedColumns;
-	/** What words of states mean that the site does not know, without case and accents: whether the money arrived. */
-	words: Record<string, boolean>;
+	words: ExplainedWords;
 	/** The day of messages that tell of none, `YYYY-MM-DD`; without it they are counted as undated. */
 	day?: string;
 };
 
 const refused = (message: string): ReadStatement => ({ outcome: "refused", message });
 
+const exportIt = "exportez le relevé en CSV, camt, MT940, OFX ou CFONB 120.";
+
 /** Reads a statement of any known format; what is wrong with it is a result, never an error. */
 export function readStatement(bytes: Uint8Array, context: StatementContext): ReadStatement {
-	const beginning = Buffer.from(bytes.subarray(0, 8)).toString("latin1");
-	if (beginning.startsWith("%PDF") || beginning.startsWith("PK") || beginning.startsWith("\xd0\xcf\x11\xe0"))
-		return refused("C’est un PDF ou un classeur : exportez le relevé en CSV, camt.053, MT940 ou OFX.");
+	const beginning = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
+	if (beginning.startsWith("PK")) return readZip(bytes, context);
+	if (["%PDF", "\xd0\xcf\x11\xe0"].some((magic) => beginning.startsWith(magic)))
+		return refused(`C’est un PDF ou un classeur : ${exportIt}`);
+	const pictures = ["\xff\xd8\xff", "\x89PNG", "GIF8", "RIFF", "II*\0", "MM\0*"];
+	if (pictures.some((magic) => beginning.startsWith(magic)) || beginning.slice(4, 8) === "ftyp")
+		return refused(`C’est une photo : le site ne lit pas les images, ${exportIt}`);
 	const text = decodeText(bytes);
 	if (text.trim() === "") return refused("Ce relevé est vide.");
 	// Entities of a document type could fill the memory or name files of this machine.
 	if (/<!(DOCTYPE|ENTITY)/i.test(text))
 		return refused("Ce fichier XML définit des entités : aucun relevé n’en a besoin.");
-	if (/OFXHEADER|<OFX>/i.test(text.slice(0, 2000))) return readOfx(text);
-	if (/^\s*</.test(text)) return readCamt053(text.trim());
-	if (/^(?:\{.*)?:\d\d[A-Z]?:/m.test(text) && /^:61:/m.test(text)) return readMt940(text);
+	if (/OFXHEADER|<OFX>/i.test(text.slice(0, 2000))) return readOfx(text, context.currency);
+	if (/^\s*</.test(text)) return readCamt(text.trim());
+	if (isCfonb(text)) return readCfonb(text);
+	if (isMt940(text)) return readMt940(text, context.currency);
 	return isMobileMoney(text) ? readMobileMoney(text, context) : readCsv(text, context);
 }
+
+/** The most files of an archive, one a day for a year, and bytes in all of them. */
+const maxFiles = 400;
+const maxUnpacked = 30_000_000;
+
+/** Reads an archive of statements of one format, as banks give one file a day. */
+function readZip(bytes: Uint8Array, context: StatementContext): ReadStatement {
+	let [files, unpacked] = [0, 0];
+	const isOwn = (name: string) => !/\/$|(^|\/)(\.|__MACOSX\/)/.test(name);
+	let parts: [string, Uint8Array][];
+	try {
+		const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
+			if (!isOwn(name)) return false;
+			unpacked += originalSize;
+			return ++files <= maxFiles && unpacked <= maxUnpacked;
+		};
+		parts = Object.entries(unzipSync(bytes, { filter }));
+	} catch {
+		return refused("Ce ZIP est abîmé : téléchargez-le encore une fois.");
+	}
+	if (parts.some(([name]) => name === "[Content_Types].xml")) return refused(`C’est un classeur : ${exportIt}`);
+	if (files > maxFiles || unpacked > maxUnpacked)
+		return refused(
+			`Ce ZIP a plus de ${maxFiles} fichiers, ou plus de ${maxUnpacked / 1e6} Mo : envoyez une période plus courte.`,
+		);
+	if (parts.length === 0) return refused("Ce ZIP ne contient aucun relevé.");
+	const reads: LinesRead[] = [];
+	for (const [name, content] of parts.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+		const isNested = Buffer.from(content.subarray(0, 2)).toString("latin1") === "PK";
+		const read = isNested ? refused("un ZIP dans un ZIP n’est pas lu.") : readStatement(content, context);
+		const of = `Dans « ${name.slice(-60)} » : `;
+		if (read.outcome === "refused") return refused(`${of}${read.message}`);
+		if (read.outcome === "columns")
+			return refused(`${of}des colonnes sont à nommer : envoyez d’abord ce fichier seul.`);
+		if (reads[0] && reads[0].format !== read.format)
+			return refused("Ce ZIP mélange des formats : envoyez ses fichiers un par un.");
+		reads.push(read);
+	}
+	const all = reads.reduce(together);
+	return all.lines.length > maxLines ? tooManyLines : all;
+}
+
+/** Two files of one archive as one statement. */
+const together = (a: LinesRead, b: LinesRead): LinesRead => ({
+	...{ outcome: "read", format: a.format, lines: [...a.lines, ...b.lines], returned: [...a.returned, ...b.returned] },
+	...{ debits: a.debits + b.debits, notArrived: sumOf(a.notArrived, b.notArrived), undated: a.undated + b.undated },
+	...{
+		unknownWords: sumOf(a.unknownWords, b.unknownWords),
+		warnings: [...a.warnings, ...b.warnings].slice(0, maxNamed),
+	},
+	...{ unread: [...a.unread, ...b.unread].slice(0, maxNamed), unreadCount: a.unreadCount + b.unreadCount },
+});
+
+/** Counts of words in both. */
+const sumOf = (a: Counted[], b: Counted[]): Counted[] => [
+	...a.map(({ word, count }) => ({ word, count: count + (b.find((one) => one.word === word)?.count ?? 0) })),
+	...b.filter(({ word }) => !a.some((one) => one.word === word)),
+];
+
+type Counted = LinesRead["notArrived"][number];

@@ -8,7 +8,11 @@ const grouped = /^(?:\d+|\d{1,3}(?:([ .,'’])\d{3})(?:\1\d{3})*)(?:[.,](\d{0,2}
  * @returns with a point before the decimals and nothing between the groups; undefined when it is none
  */
 export function plainDecimal(written: string): string | undefined {
-	const text = written.replace(/[\s\u00a0\u202f]+/g, " ").trim();
+	// Four decimals of which the last are zeros, as some operators write them.
+	const text = written
+		.replace(/[\s\u00a0\u202f]+/g, " ")
+		.trim()
+		.replace(/([.,]\d\d)00+$/, "$1");
 	const [, separator, decimals] = grouped.exec(text) ?? [];
 	if (!grouped.test(text)) return undefined;
 	const whole = (decimals === undefined ? text : text.slice(0, -decimals.length - 1)).replace(/[ .,'’]/g, "");

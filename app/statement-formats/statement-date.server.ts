@@ -1,19 +1,45 @@
 import { isCalendarDate } from "~/calendar/calendar-date";
 
-const months = ["janv", "févr", "mars", "avr", "mai", "juin", "juil", "août", "sept", "oct", "nov", "déc"];
-
 const numbers = /(?<!\d)(?:(\d{4})([-/.])(\d{1,2})\2(\d{1,2})|(\d{1,2})([-/.])(\d{1,2})\6(\d{4}|\d{2}))(?!\d)/;
-const named = new RegExp(String.raw`(?<!\d)(\d{1,2})(?:er)? (${months.join("|")})\p{L}*\.? (\d{4})`, "iu");
 
-/** The first date in a text, as `YYYY-MM-DD`. @param monthFirst as Americans write */
-export function dateIn(text: string, monthFirst = false): string | undefined {
+/** The beginnings of French and English months without accents. */
+const months = [
+	"jan",
+	"fev|feb",
+	"mar",
+	"avr|apr",
+	"mai|may",
+	"juin|jun",
+	"juil|jul",
+	"aou|aug",
+	"sep",
+	"oct",
+	"nov",
+	"dec",
+];
+const month = `(${months.join("|")})[a-z]*\\.?`;
+const dayFirst = new RegExp(
+	String.raw`(?<!\d)(\d{1,2})(?:er|st|nd|rd|th)?[\s./-]*${month},?[\s./-]*(\d{4}|\d\d)(?!\d)`,
+	"i",
+);
+const monthFirst = new RegExp(String.raw`(?<![a-z])${month}\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)`, "i");
+
+/** The first date in a text, as `YYYY-MM-DD`. @param american whether the month stands before the day */
+export function dateIn(text: string, american = false): string | undefined {
 	const [, isoYear, , isoMonth = "", isoDay = "", first = "", , second = "", year = ""] = numbers.exec(text) ?? [];
 	if (isoYear) return calendarDate(isoYear, isoMonth, isoDay);
-	if (year) return monthFirst ? calendarDate(year, first, second) : calendarDate(year, second, first);
-	const [, day = "", month = "", ofYear = ""] = named.exec(text) ?? [];
-	const place = months.indexOf(month.toLowerCase());
-	return place < 0 ? compactDate(text.trim()) : calendarDate(ofYear, String(place + 1), day);
+	if (year) return american ? calendarDate(year, first, second) : calendarDate(year, second, first);
+	if (!/\d/.test(text)) return undefined;
+	const plain = /\p{L}{3}/u.test(text) ? text.normalize("NFD").replace(/\p{M}/gu, "") : "";
+	const [, day = "", name = "", ofYear = ""] = dayFirst.exec(plain) ?? [];
+	if (day) return calendarDate(ofYear, monthNumber(name), day);
+	const [, nameBefore = "", dayBehind = "", yearBehind = ""] = monthFirst.exec(plain) ?? [];
+	if (dayBehind) return calendarDate(yearBehind, monthNumber(nameBefore), dayBehind);
+	return compactDate(text.trim());
 }
+
+const monthNumber = (name: string) =>
+	String(months.findIndex((names) => names.split("|").includes(name.toLowerCase())) + 1);
 
 /** `YYYYMMDD`, with a time perhaps. */
 export const compactDate = (text: string) => {

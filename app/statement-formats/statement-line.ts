@@ -94,3 +94,10 @@ export type ReadStatement = LinesRead | UnknownTable | { outcome: "refused"; mes
 /** The most lines of a statement, and bytes. */
 export const maxLines = 20_000;
 export const maxBytes = 10_000_000;
+/** How many lines, words and warnings are named. */
+export const maxNamed = 20;
+
+export const tooManyLines = {
+	outcome: "refused" as const,
+	message: `Ce relevé a plus de ${maxLines.toLocaleString("fr-FR")} lignes : exportez une période plus courte.`,
+};

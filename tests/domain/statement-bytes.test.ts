@@ -1,3 +1,4 @@
+import { zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { readApart } from "~/statement-formats/read-apart.server";
 import { camt053, frenchCsv } from "../statement-formats";
@@ -34,12 +35,15 @@ test.each([
 	["an empty file", "   \n", "Ce relevé est vide."],
 	["a billion laughs", laughs, "définit des entités"],
 	["XML that is cut", camt053([payment]).slice(0, -40), "coupé ou abîmé"],
-	["another XML", "<html><body>Bonjour</body></html>", "n’est pas un relevé camt.053"],
+	["another XML", "<html><body>Bonjour</body></html>", "n’est pas un relevé camt"],
 	["deep XML", "<a>".repeat(200_000), "coupé ou abîmé"],
 	["a PDF", "%PDF-1.7 …", "C’est un PDF ou un classeur"],
-	["a workbook", "PK\u0003\u0004…", "C’est un PDF ou un classeur"],
+	["a workbook", Buffer.from(zipSync({ "[Content_Types].xml": new Uint8Array(9) })), "C’est un classeur"],
+	["a broken ZIP", "PK\u0003\u0004…", "Ce ZIP est abîmé"],
+	["a ZIP in a ZIP", Buffer.from(zipSync({ a: zipSync({ b: new Uint8Array(9) }) })), "un ZIP dans un ZIP"],
+	["a ZIP bomb", Buffer.from(zipSync({ a: new Uint8Array(40_000_000) })), "plus de 400 fichiers"],
 	["a letter", "Bonjour, merci pour tout.", "n’est pas un relevé que le site sait lire"],
-	["a picture", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), "n’est pas un relevé que le site sait lire"],
+	["a picture", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), "C’est une photo"],
 	["more than 20 000 lines", frenchCsv(Array(20_001).fill(payment)), "plus de 20"],
 ])("%s is refused in French", (_what, statement, reason) => {
 	expect(read(statement)).toEqual({ outcome: "refused", message: expect.stringContaining(reason) });

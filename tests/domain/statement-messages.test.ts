@@ -38,6 +38,26 @@ test.each([
 		{ amount: 1_000_000, currency: "CDF", payer: "AWA TRAORE", bankId: "PP2603.1234.C5" },
 	],
 	[
+		"Orange Money in Cameroon, of a deposit",
+		"Depot effectue par 658000003 ATANGANA PAUL to 697000004 FOKOU ALAIN. Informations detaillees: Montant de transaction : 5000 FCFA, ID transaction : CI260312.1234.C85874, Nouveau Solde : 9000 FCFA.",
+		{ amount: 5000, payer: "ATANGANA PAUL", bankId: "CI260312.1234.C85874" },
+	],
+	[
+		"MTN in Benin",
+		"Transfert 10000F de AEIG TEST (2290150000002) 2026-03-12 19:36:20 Ref:AEIG Solde:14607F ID:11012760098",
+		{ amount: 10_000, payer: "AEIG TEST", bankId: "11012760098" },
+	],
+	[
+		"M-Pesa, of a deposit",
+		"Le depot effectue par 3438592 - BYOMBE BWANA a reussi Montant:50.0000 USD Solde disponible:401,29 USD Reference de la transaction:BKP03ZVIAE4 le 12-03-2026 a 12:54:48.",
+		{ amount: 5000, currency: "USD", payer: "BYOMBE BWANA", bankId: "BKP03ZVIAE4" },
+	],
+	[
+		"an operator whose lines are wrapped before the amount",
+		"Cash In of\n5000 XAF deposited\nby ROKIA BA (23767). Transaction ID: 1839393. 2026-03-12 10:00:00",
+		{ amount: 5000, currency: "XAF", payer: "ROKIA BA" },
+	],
+	[
 		"Orange Money, whose date stands in its number",
 		"Vous avez reçu 10 000 FCFA de AWA TRAORE (771234567). Réf: PP260315.1234.A12345. Nouveau solde: 25 000 FCFA.",
 		{ amount: 10_000, payer: "AWA TRAORE", bankId: "PP260315.1234.A12345", date: "2026-03-15" },
@@ -58,11 +78,14 @@ test.each([
 		{ date: "2026-04-01" },
 	],
 ])("a message of %s is read", (_operator, message, expected) => {
-	expect(linesOf(message)).toMatchObject({ unread: [], lines: [{ date: "2026-03-12", ...expected }] });
+	expect(linesOf(message, { day: "2026-04-01" })).toMatchObject({
+		unread: [],
+		lines: [{ date: "2026-03-12", ...expected }],
+	});
 });
 
 test("messages that tell of money that left, of a refund or of another currency are no gifts", () => {
-	const { lines, debits, returned, notArrived, unread } = linesOf(
+	const { lines, debits, returned, notArrived, unread, undated } = linesOf(
 		[
 			"Vous avez envoyé 2 000 FCFA à SENELEC le 12/03/2026. Réf: CI260312.1035.A1. Awa a reçu l’argent.",
 			"Retrait de 5 000 FCFA chez KIOSQUE le 12/03/2026. Réf: CI260312.1036.A1.",
@@ -75,6 +98,24 @@ test("messages that tell of money that left, of a refund or of another currency 
 		].join("\n"),
 	);
 	expect(lines).toMatchObject([{ amount: 700, payer: "ROKIA BA" }]);
-	expect([debits, returned.length, notArrived.length]).toEqual([2, 1, 0]);
-	expect(unread.map(({ reason }) => reason)).toEqual(["monnaie « KES » inconnue du site", "date illisible"]);
+	expect([debits, returned.length, notArrived]).toEqual([2, 0, [{ word: "annulation ou remboursement", count: 1 }]]);
+	expect(unread.map(({ reason }) => reason)).toEqual(["monnaie « KES » inconnue du site"]);
+	expect(undated).toBe(1);
+});
+
+test("each message is one: an unknown one takes neither words nor day of its neighbour, a failed one is nothing", () => {
+	const read = linesOf(
+		[
+			"Vous avez recu 5000 FCFA de JEAN FOTSO le 12/03/2026. Ref: MP260312.1415.B12345",
+			"Promo 500 FCFA : composez le code le 15/03/2026",
+			"Echec: vous n avez pas recu 5000 FCFA de MOUSSA. Ref: PP260301.1200.A11111",
+			"Vous avez une demande de paiement de 700 FCFA de KIOSQUE. Ref: PP260301.1201.A11111",
+			"La transaction de 900 FCFA de AWA est annulee, votre compte est debite le 12/03/2026. Ref: PP260301.1202.A11111",
+			"Transfert de 3054 FCFA effectue avec succes a KEVIN le 12/03/2026. Transaction Id: 18387577522.",
+		].join("\n"),
+	);
+	expect(read.lines).toMatchObject([{ amount: 5000, payer: "JEAN FOTSO", date: "2026-03-12" }]);
+	expect(read.unread).toMatchObject([{ place: 2, reason: "message d’une forme inconnue" }]);
+	expect(read.notArrived.map(({ word }) => word)).toEqual(["échec", "en attente"]);
+	expect([read.returned.map(({ amount }) => amount), read.debits]).toEqual([[-900], 1]);
 });

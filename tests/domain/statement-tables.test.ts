@@ -86,3 +86,93 @@ test.each(["12/03/2199", "12/03/1999"])("money of %s cannot have arrived", (day)
 	const read = linesOf(`Date;Libellé;Montant\n${day};Don;50,00`);
 	expect([read.lines, read.unread[0]?.reason]).toEqual([[], "date impossible"]);
 });
+
+test("only a state that is known to be good has arrived; others are counted by their word, an unknown one is asked about", () => {
+	const states = ["Succès", "Completed", "Echec", "FAILED", "Refusé", "En attente", "Chargeback", "Réversé"];
+	const table = ["Date;Statut;Libellé;Montant", ...states.map((state) => `12/03/2026;${state};${state};50,00`)].join(
+		"\n",
+	);
+	const { lines, notArrived, unknownWords } = linesOf(table);
+	expect(lines.map(({ text }) => text)).toEqual(["Succès", "Completed"]);
+	expect(notArrived.map(({ word }) => word)).toEqual(["Echec", "FAILED", "Refusé", "En attente", "Chargeback"]);
+	expect(unknownWords).toEqual([{ word: "Réversé", count: 1 }]);
+	expect(linesOf(table, { words: { reverse: true } }).lines).toHaveLength(3);
+	expect(linesOf(table, { words: { reverse: false } })).toMatchObject({ lines: { length: 2 }, unknownWords: [] });
+});
+
+test.each([
+	["Type", "Transfer out", "Cash in"],
+	["Nature", "Paiement", "Encaissement"],
+	["Type d’opération", "Dt", "Ct"],
+])("a column « %s » tells by « %s » what left; a word that says neither is asked about", (title, out, into) => {
+	const rows = [`12/03/2026;${out};a;450,00`, `12/03/2026;${into};b;45,00`, "12/03/2026;Inouï;c;5,00"];
+	const read = linesOf([`Date;${title};Libellé;Montant`, ...rows].join("\n"));
+	expect(read).toMatchObject({ debits: 1, lines: [{ text: "b" }], unknownWords: [{ word: "Inouï" }] });
+});
+
+test.each([
+	["1,250.00 CR", 125_000],
+	["C 12,00", 1200],
+	["12.-", 1200],
+	["40.00 DR", 0],
+	["DR 40.00", 0],
+	["40,00 D", 0],
+])("%s is %i cents that arrived", (written, amount) => {
+	const read = linesOf(`Date;Libellé;Montant\n12/03/2026;a;"${written}"`);
+	expect([read.lines[0]?.amount ?? 0, read.debits]).toEqual([amount, amount > 0 ? 0 : 1]);
+});
+
+test("a sign that contradicts the word of its direction is named", () => {
+	const rows = ["12/03/2026;Crédit;a;-5,00", "12/03/2026;Débit;b;5,00", "12/03/2026;Débit;c;-5,00"];
+	const read = linesOf(["Date;Sens;Libellé;Montant", ...rows].join("\n"));
+	expect(read).toMatchObject({ lines: [], debits: 1, unreadCount: 2 });
+});
+
+test.each(["12-MAR-2026", "12 mars 2026", "Mar 12, 2026", "12-Mar-26", "12 MARS 26"])("%s is a day", (written) => {
+	expect(linesOf(`Date;Libellé;Montant\n"${written}";a;5,00`).lines[0]?.date).toBe("2026-03-12");
+});
+
+test.each(["3 fev. 2026", "03 FEV 2026", "03-Feb-2026", "3 Février 2026"])("%s is a day of February", (written) => {
+	expect(linesOf(`Date;Libellé;Montant\n${written};a;5,00`).lines[0]?.date).toBe("2026-02-03");
+});
+
+test("a label has lines and delimiters of its own, goes on in the next row, and totals and balances are no movements", () => {
+	const table = [
+		...["Compte;FR76 3000 6000 0112 3456 7890 189", "Devise;XOF", "Date;Libellé;Débit;Crédit"],
+		...[
+			'12/03/2026;"VIREMENT\nMME DIALLO ; FAMILLE\n";0,00;1 250',
+			";POUR LES ORPHELINS;;",
+			"13/03/2026;Loyer;700;0,00",
+		],
+		...["13/03/2026;SOLDE CREDITEUR AU 13/03;;9 000", "Total;;700;1 250"],
+	].join("\n");
+	const { lines, ...read } = linesOf(table);
+	const text = "VIREMENT MME DIALLO ; FAMILLE POUR LES ORPHELINS";
+	expect(lines).toMatchObject([{ text, amount: 1250, currency: "XOF", account: "FR7630006000011234567890189" }]);
+	expect(read).toMatchObject({ debits: 1, unread: [] });
+});
+
+test("a column of words whose title says nothing is asked about, with rows and not with the account’s line", () => {
+	const named = { "date|intitule|nom|montant": ["date", "text", "payer", "amount"] };
+	const table = "Compte;0001 3M02\nDate;Intitulé;Nom;Montant\n12/03/2026;DON-KWG5V-Z merci;KOFFI;33,00";
+	const asked = read(table);
+	expect(asked).toMatchObject({
+		outcome: "columns",
+		roles: ["date", "none", "payer", "amount"],
+		rows: [["12/03/2026", "DON-KWG5V-Z merci", "KOFFI", "33,00"]],
+	});
+	expect(linesOf(table, { named }).lines).toMatchObject([{ text: "DON-KWG5V-Z merci", payer: "KOFFI" }]);
+	expect(read("Compte;0001 3M02;EUR\n12/03/2026;Don;50,00")).toMatchObject({
+		outcome: "columns",
+		rows: [["12/03/2026", "Don", "50,00"]],
+	});
+});
+
+test("a debit that gives a gift back takes it back", () => {
+	const table = "Date;Libellé;Montant\n12/03/2026;REJET VIR KOFFI;-50,00\n12/03/2026;Loyer;-50,00";
+	expect(linesOf(table)).toMatchObject({
+		lines: [],
+		debits: 1,
+		returned: [{ amount: -5000, text: "REJET VIR KOFFI" }],
+	});
+});
