@@ -51,27 +51,27 @@ export function readCamt(text: string): ReadStatement {
 /** An entry may book many payments at once: each with its amount is a line. */
 function transactionsOf(entry: unknown, place: number, warnings: string[]): Entry[] {
 	const details = nodesAt(entry, "NtryDtls/TxDtls");
-	const own = details.map((detail) => nodeAt(detail, "Amt") ?? nodeAt(detail, "AmtDtls/TxAmt/Amt"));
-	const number = textAt(entry, "AcctSvcrRef");
-	const [booked, currency] = [nodeAt(entry, "Amt"), textAt(entry, "Amt/@Ccy")];
-	const direction = textAt(entry, "CdtDbtInd");
-	const isSame = (detail: unknown) => (textAt(detail, "CdtDbtInd") || direction) === direction;
-	const parts = own.filter((amount, index) => textAt({ amount }, "amount/@Ccy") === currency && isSame(details[index]));
-	const sum = parts.reduce<number>((total, amount) => total + Number(textAt({ amount }, "amount")), 0);
-	const isWhole = own.length > 0 && parts.length > 0 && parts.length >= own.filter((_, n) => isSame(details[n])).length;
-	if (isWhole && direction === "CRDT" && Math.abs(sum - Number(textAt(entry, "Amt"))) >= 0.005)
+	const amountOf = (detail: unknown) => nodeAt(detail, "Amt") ?? nodeAt(detail, "AmtDtls/TxAmt/Amt");
+	const [total, currency, direction] = ["Amt", "Amt/@Ccy", "CdtDbtInd"].map((path) => textAt(entry, path));
+	const credited = details
+		.filter((detail) => (textAt(detail, "CdtDbtInd") || direction) === "CRDT")
+		.map((detail) => ({ amount: amountOf(detail) }));
+	const sum = credited.reduce((all, one) => all + Number(textAt(one, "amount")), 0);
+	const isInOne = credited.every((one) => textAt(one, "amount/@Ccy") === currency);
+	if (direction === "CRDT" && credited.length > 0 && isInOne && Math.abs(sum - Number(total)) >= 0.005)
 		warnings.push(
-			`N° ${place} : la banque a inscrit ${money(textAt(entry, "Amt"), currency)}, le détail fait ${money(sum.toFixed(2), currency)} : vérifiez s’il y a des frais.`,
+			`N° ${place} : la banque a inscrit ${money(Number(total), currency)}, le détail fait ${money(sum, currency)} : vérifiez s’il y a des frais.`,
 		);
-	if (details.length < 2 || own.some((amount) => amount === undefined))
-		return [lineOf(entry, details, { amount: booked, place, id: number })];
+	const number = textAt(entry, "AcctSvcrRef");
+	if (details.length < 2 || details.some((detail) => amountOf(detail) === undefined))
+		return [lineOf(entry, details, { amount: nodeAt(entry, "Amt"), place, id: number })];
 	return details.map((detail, index) => {
 		const id = textAt(detail, "Refs/AcctSvcrRef") || (number && `${number}/${index}`);
-		return lineOf(entry, [detail], { amount: own[index], place, id });
+		return lineOf(entry, [detail], { amount: amountOf(detail), place, id });
 	});
 }
 
-const money = (amount: string, currency: string) => `${amount.replace(".", ",")} ${currency}`;
+const money = (amount: number, currency = "") => `${amount.toFixed(2).replace(".", ",")} ${currency}`;
 
 function lineOf(
 	entry: unknown,

@@ -77,6 +77,8 @@ function parsed(text: string, delimiter: string): string[][] | undefined {
 const currencyIn = new RegExp(`(?:${writtenCurrency})\\.?`, "i");
 const currencyWord = new RegExp(`(?<![\\p{L}])(?:${writtenCurrency})(?![\\p{L}])`, "iu");
 
+const iban = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b/;
+
 /** The currency and the account that the lines above a table name, or its titles. */
 function headOf(preamble: string[][], titles: string[], roles: ColumnRole[]) {
 	const ofMoney = titles.filter((_, place) => ["amount", "credit"].includes(roles[place] ?? ""));
@@ -84,12 +86,10 @@ function headOf(preamble: string[][], titles: string[], roles: ColumnRole[]) {
 		row.some((cell) => /devise|monnaie|currency|solde|balance|montant/i.test(cell)),
 	);
 	const currency = [ofMoney, ...told].flatMap((row) => currencyWord.exec(row.join(" "))?.[0] ?? [])[0] ?? "";
-	const numbered = preamble.flat().filter((cell) => (cell.match(/\d/g)?.length ?? 0) > 4 && !dateIn(cell));
-	const named = preamble.find((row) => row.some((cell) => /\b(iban|rib|compte|account)\b/i.test(cell)));
-	const iban = numbered.find((cell) => /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b/.test(cell));
-	const account =
-		/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b/.exec(iban ?? "")?.[0] ?? named?.find((cell) => numbered.includes(cell));
-	return { currency, account: (account ?? "").replace(/^.*?(?=\S*\d)/, "") };
+	const named = preamble.find((row) => row.some((cell) => /\b(iban|rib|compte|account)\b/i.test(cell))) ?? [];
+	const digits = (cell: string) => cell.match(/\d/g)?.length ?? 0;
+	const number = named.find((cell) => digits(cell) > 4 && !dateIn(cell))?.replace(/^\D+/, "");
+	return { currency, account: iban.exec(preamble.flat().join("\n"))?.[0] ?? number ?? "" };
 }
 
 /** What the table names, if the site knows it. */
