@@ -2,7 +2,7 @@ import { and, asc, inArray, lt, sql } from "drizzle-orm";
 import { formatDate, formatDay } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { gifts, mails, pledges, receipts, statementLines } from "~/db/schema.server";
-import { phoneDigits } from "~/forms/phone-number";
+import { samePhone } from "~/forms/phone-number";
 import { csvHeader, csvLine } from "~/http/csv.server";
 import { amountInput } from "~/money/amount";
 import { foldCase } from "~/search/text-search.server";
@@ -20,16 +20,14 @@ export async function pledgesOfDonor(reference: string): Promise<string[]> {
 
 type Addresses = Pick<typeof pledges.$inferSelect, "name" | "email" | "phone">;
 
-/** Also with the country's code on one side only, for a donor of the same name. */
+/** A number without its country is somebody else's in another one: then the name decides. */
 function isSameDonor(one: Addresses, other: Addresses): boolean {
 	if (one.email !== "" && one.email.toLowerCase() === other.email.toLowerCase()) return true;
-	const [long = "", short = ""] = [one, other]
-		.map(({ phone }) => phoneDigits(phone))
-		.toSorted((a, b) => b.length - a.length);
-	const national = short.replace(/^0/, "");
-	if (national.length < 8 || /^(\d)\1*$/.test(national)) return false; // no number, or one that was made up
-	return long === short || (long.endsWith(national) && foldCase(one.name) === foldCase(other.name));
+	const phones = samePhone(one.phone, other.phone);
+	return phones === "whole" || (phones === "ending" && hasSameName(one, other));
 }
+
+const hasSameName = (one: Addresses, other: Addresses) => foldCase(one.name) === foldCase(other.name);
 
 /**
  * What the site knows of a donor, as CSV (GDPR, art. 15 and 20): each pledge, then its gifts with their receipts.
