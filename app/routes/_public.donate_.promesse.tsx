@@ -22,11 +22,11 @@ import {
 	pledgeDraft,
 	pledgeSchema,
 	pledgeValues,
+	prefilledPledge,
 } from "~/pledges/pledge-form-schema.server";
 import { retention } from "~/pledges/pledge-retention";
 import { trackingPath } from "~/pledges/pledge-state";
 import { pledgeByKey } from "~/pledges/pledges.server";
-import { prefilledPledge } from "~/pledges/prefilled-pledge";
 import { canChange } from "~/pledges/shown-pledge.server";
 import { pageFacts } from "~/seo/page-facts";
 import { association } from "~/settings/settings.server";
