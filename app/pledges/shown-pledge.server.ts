@@ -49,6 +49,7 @@ export function shownPledge(pledge: Pledge, timeZone: string) {
 		stateLabel: stateLabels[state],
 		amount: formatAmount(amount, currency),
 		toPay: formatAmount(amountToPay(pledge), currency),
+		toPayBare: amountInput(amountToPay(pledge), currency),
 		received: received > 0 ? formatAmount(received, currency) : null,
 		means: means[pledge.means],
 		whereToWrite: whereToWrite[pledge.means],

@@ -132,6 +132,13 @@ test("an address that Fatou adds leaves her page where it is: nobody else had it
 	expect(answer.headers.get("Location")).toBe(tracking(id));
 });
 
+test("Fatou copies what is left to give as her bank's form wants it", async () => {
+	const { id, admin } = await pledged({ amount: "1250,50" });
+	expect(await visitor.html(tracking(id))).toContain('data-text="1250,50"');
+	await receive(admin, { amount: "50" });
+	expect(await visitor.html(tracking(id))).toContain('data-text="1200,50"');
+});
+
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
 
 test.each([
