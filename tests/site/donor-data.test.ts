@@ -34,7 +34,7 @@ const forget = async (admin: string) => site.post(`${admin}/effacer`, await tick
 const year = 365.25 * 24 * 60 * 60_000;
 
 test("Awa exports what the site knows of Fatou, by her address: her pledges and gifts, and nobody else's", async () => {
-	const { reference, admin } = await pledged({ email: fatou.email });
+	const { reference, admin } = await pledged({ email: fatou.email, amount: "1 234,50" });
 	await receive(admin);
 	await pledge({ email: fatou.email, amount: "20", phone: "+1 23 45 67" });
 	await pledge({ email: moussa.email, name: moussa.name });
@@ -45,6 +45,7 @@ test("Awa exports what the site knows of Fatou, by her address: her pledges and 
 	const lines = text.trim().split("\r\n");
 	expect(lines.map((line) => line.split(";")[0])).toEqual(['"Quoi"', '"Promesse"', '"Don"', '"Promesse"']);
 	expect(text).toContain(`"'+1 23 45 67"`);
+	expect(lines[1]).toContain(';"1234,50";"EUR";');
 	expect(text).not.toContain(moussa.name);
 });
 
