@@ -1,4 +1,4 @@
-import { FieldError } from "~/ui/field";
+import { FormNotice } from "~/ui/form";
 import type { shownDonorPledges } from "./donor-data.server";
 import "./pledge.css";
 
@@ -12,9 +12,12 @@ type DonorPledgesProps = {
 /** The pledges that may be a donor's, each with a box to leave it out. */
 export function DonorPledges({ found, chosen, error }: DonorPledgesProps) {
 	return (
-		<fieldset className="field-group" aria-describedby={error && "pledges-error"}>
-			<legend>Promesses concernées</legend>
-			<FieldError id="pledges-error" errors={error ? [error] : []} />
+		<fieldset className="field-group">
+			{/* The focus of a dialog: a key pressed twice must not choose, and the text above stays in sight. */}
+			<legend tabIndex={-1} data-first-focus>
+				Promesses concernées
+			</legend>
+			{error && <FormNotice>{error}</FormNotice>}
 			{found.map(({ reference, hasSameName, ...pledge }) => (
 				<label key={reference} className="check donor-pledge">
 					<input

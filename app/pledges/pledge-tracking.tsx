@@ -117,12 +117,12 @@ function Payment({ pledge, ...means }: { pledge: ShownPledge; ways: Ways; codePi
 			<p className="pledge-reference">
 				<strong>{reference}</strong> <CopyButton label="Copier la référence" text={reference} />
 			</p>
-			<p className="pledge-reference">
-				<strong>{pledge.toPay}</strong> <CopyButton label="Copier le montant" text={pledge.toPayBare} />
-			</p>
 			<p>
 				{state === "partial" && !monthly && `Il reste ${pledge.toPay} à donner. `}
 				{pledge.whereToWrite} C’est par elle que nous reconnaissons votre don.
+			</p>
+			<p className="pledge-reference">
+				Montant : <strong>{pledge.toPay}</strong> <CopyButton label="Copier le montant" text={pledge.toPayBare} />
 			</p>
 			<WaysToGive {...means} />
 		</section>

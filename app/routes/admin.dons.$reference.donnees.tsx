@@ -36,7 +36,7 @@ export default function ExportDonor() {
 			<Form className="form" action={`/admin/dons/${reference}/donnees.csv`} reloadDocument>
 				<DonorPledges {...choice} />
 				<div className="form-actions">
-					<Link className="button" to={closeTo} preventScrollReset data-first-focus>
+					<Link className="button" to={closeTo} preventScrollReset>
 						Fermer
 					</Link>
 					<Button tone="primary">Télécharger</Button>
