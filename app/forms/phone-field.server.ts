@@ -1,18 +1,15 @@
 import { text } from "./form-text.server";
-import { phoneDigits } from "./phone-number";
+import { phoneDigits, phoneNotation } from "./phone-number";
 
 const notPhone = "Saisissez un numéro du type +221 77 123 45 67, ou laissez vide.";
 const notInternational = "Saisissez le numéro avec l’indicatif du pays, du type +221 77 123 45 67, ou laissez vide.";
 
-/** Common notations: digits, perhaps a leading plus, and separators. */
-const written = /^\+?[\d\s().\-‑/]+$/;
-
 /** An optional phone number as written, with 6 to 15 digits (E.164); empty when absent. */
-export const optionalPhone = () => phone((text) => written.test(text) && hasDigits(text, 6), notPhone);
+export const optionalPhone = () => phone((text) => phoneNotation.test(text) && hasDigits(text, 6), notPhone);
 
 /** The same with a country code: `+221…` or `00221…`. */
 export const optionalInternationalPhone = () =>
-	phone((text) => written.test(text) && /^\s*(\+|00)\s*[1-9]/.test(text) && hasDigits(text, 8), notInternational);
+	phone((text) => phoneNotation.test(text) && /^\s*(\+|00)\s*[1-9]/.test(text) && hasDigits(text, 8), notInternational);
 
 const phone = (isValid: (text: string) => boolean, message: string) =>
 	text(40).refine((number) => number === "" || isValid(number), message);

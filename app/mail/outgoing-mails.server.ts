@@ -26,8 +26,9 @@ export const queueMail = ({ id = newId(), to, subject, text, delay = 0 }: Outgoi
 		select ${id}, ${to}, ${subject}, ${text}, ${Date.now()}, ${Date.now() + delay}
 		where ${env.SMTP_URL !== undefined} and ${when} on conflict (id) do nothing`);
 
-/** Takes a mail out of the queue, unless it has left. @param when a condition */
-export const recallMail = (id: string, when?: SQL) => db.delete(mails).where(and(eq(mails.id, id), when));
+/** Takes the mails whose id begins so out of the queue, unless they have left. @param when a condition */
+export const recallMail = (id: string, when?: SQL) =>
+	db.delete(mails).where(and(sql`${mails.id} glob ${`${id}*`}`, when));
 
 /** The queue of these mails. @param association reads the sender */
 export const outgoingMails = (association: () => Promise<{ name: string; email: string }>): MailSource => ({

@@ -1,43 +1,64 @@
-import { and, asc, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, inArray, lt, sql } from "drizzle-orm";
 import { formatDate, formatDay } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { gifts, mails, pledges, receipts, statementLines } from "~/db/schema.server";
-import { phoneDigits } from "~/forms/phone-number";
+import { samePhone } from "~/forms/phone-number";
 import { csvHeader, csvLine } from "~/http/csv.server";
-import { amountInput } from "~/money/amount";
+import { amountInput, formatAmount } from "~/money/amount";
 import { foldCase } from "~/search/text-search.server";
+import { pledgeMailId } from "./donor-mail.server";
 import { frequencies, means } from "./pledge-choices";
 import { accountsRetentionYears } from "./pledge-retention";
 
-/** The ids of a donor's pledges: this one, and those with the same e-mail address or telephone number. */
-export async function pledgesOfDonor(reference: string): Promise<string[]> {
-	const { id, name, email, phone } = pledges;
-	const rows = await db.select({ id, reference: pledges.reference, name, email, phone }).from(pledges);
+/**
+ * The pledges that may be a donor's, the newest first: this one, and those with the same e-mail address or telephone
+ * number, which a stranger may have typed. Empty when there is no such pledge.
+ */
+export async function pledgesOfDonor(reference: string) {
+	const { id, name, email, phone, amount, currency, frequency, createdAt } = pledges;
+	const rows = await db
+		.select({ id, reference: pledges.reference, name, email, phone, amount, currency, frequency, createdAt })
+		.from(pledges)
+		.orderBy(desc(pledges.createdAt));
 	const own = rows.find((row) => row.reference === reference);
 	if (own === undefined) return [];
-	return rows.filter((row) => row === own || isSameDonor(own, row)).map(({ id }) => id);
+	return rows
+		.filter((row) => row === own || isSameDonor(own, row))
+		.map((row) => ({ ...row, hasSameName: hasSameName(own, row) }));
+}
+
+type DonorPledge = Awaited<ReturnType<typeof pledgesOfDonor>>[number];
+
+/** Props of the pledges that may be a donor's. */
+export const shownDonorPledges = (found: DonorPledge[], timeZone: string) =>
+	found.map(({ reference, name, email, phone, amount, currency, frequency, createdAt, hasSameName }) => ({
+		...{ reference, name, email, phone, hasSameName },
+		amount: `${formatAmount(amount, currency)}, ${frequencies[frequency].toLowerCase()}`,
+		made: formatDay(createdAt, timeZone),
+	}));
+
+/** Those of a donor's pledges with these references; undefined when none is chosen, or one is not among them (any more). */
+export function chosenPledges(found: DonorPledge[], references: string[]): DonorPledge[] | undefined {
+	const chosen = found.filter(({ reference }) => references.includes(reference));
+	return chosen.length > 0 && chosen.length === new Set(references).size ? chosen : undefined;
 }
 
 type Addresses = Pick<typeof pledges.$inferSelect, "name" | "email" | "phone">;
 
-/** Also with the country's code on one side only, for a donor of the same name. */
+/** A number without its country is somebody else's in another one: then the name decides. */
 function isSameDonor(one: Addresses, other: Addresses): boolean {
 	if (one.email !== "" && one.email.toLowerCase() === other.email.toLowerCase()) return true;
-	const [long = "", short = ""] = [one, other]
-		.map(({ phone }) => phoneDigits(phone))
-		.toSorted((a, b) => b.length - a.length);
-	const national = short.replace(/^0/, "");
-	if (national.length < 8 || /^(\d)\1*$/.test(national)) return false; // no number, or one that was made up
-	return long === short || (long.endsWith(national) && foldCase(one.name) === foldCase(other.name));
+	const phones = samePhone(one.phone, other.phone);
+	return phones === "whole" || (phones === "ending" && hasSameName(one, other));
 }
+
+const hasSameName = (one: Addresses, other: Addresses) => foldCase(one.name) === foldCase(other.name);
 
 /**
  * What the site knows of a donor, as CSV (GDPR, art. 15 and 20): each pledge, then its gifts with their receipts.
- * @returns undefined when there is no such pledge
+ * @param ids of the pledges
  */
-export async function donorCsv(reference: string, timeZone: string): Promise<string | undefined> {
-	const ids = await pledgesOfDonor(reference);
-	if (ids.length === 0) return undefined;
+export async function donorCsv(ids: string[], timeZone: string): Promise<string> {
 	const made = await db.select().from(pledges).where(inArray(pledges.id, ids)).orderBy(asc(pledges.createdAt));
 	const given = await db
 		.select({
@@ -80,29 +101,27 @@ const hasGifts = sql`exists (select 1 from gifts where pledge_id = pledges.id)`;
 
 /**
  * Forgets a donor (GDPR, art. 17): deletes the pledges of which nothing arrived, and empties name and addresses of the
- * others, and of the statement's lines, and deletes the mails that wait; amounts belong to the accounts. Receipts keep
- * the name as long as the law wants them.
- * @returns how many pledges were deleted or emptied
+ * others, and of the statement's lines, and deletes the mails that wait, unless they tell of other pledges; amounts belong
+ * to the accounts. Receipts keep the name as long as the law wants them.
+ * @param own the ids of the pledges
  */
-export async function forgetDonor(reference: string): Promise<number> {
-	const own = await pledgesOfDonor(reference);
+export async function forgetDonor(own: string[]): Promise<void> {
 	const chosen = inArray(pledges.id, own);
-	const ids = JSON.stringify(own);
+	const ids = sql`(select value from json_each(${JSON.stringify(own)}))`;
 	await db.batch([
 		// What a statement said of the gifts, and mails that have not left.
 		db
 			.update(statementLines)
 			.set({ payer: "", text: "" })
-			.where(sql`id in (select id from gifts where pledge_id in (select value from json_each(${ids})))`),
-		db
-			.delete(mails)
-			.where(
-				sql`recipient <> '' and lower(recipient) in (select lower(email) from pledges where id in (select value from json_each(${ids})))`,
-			),
+			.where(sql`id in (select id from gifts where pledge_id in ${ids})`),
+		db.delete(mails).where(
+			sql`recipient <> '' and lower(recipient) in (select lower(email) from pledges where id in ${ids})
+				and not exists (select 1 from pledges where id not in ${ids} and mails.id glob ${pledgeMailId("")} || reference || '*')
+				and id not in (select id from gifts where pledge_id not in ${ids})`,
+		),
 		db.delete(pledges).where(and(chosen, sql`not ${hasGifts}`)),
 		db.update(pledges).set(emptied).where(chosen),
 	]);
-	return own.length;
 }
 
 /** Empties the donors of gifts and receipts that the law no longer wants (`accountsRetentionYears`). */

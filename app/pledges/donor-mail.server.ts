@@ -11,13 +11,16 @@ import { type OutgoingMail, queueMail } from "~/mail/outgoing-mails.server";
 import { formatAmount } from "~/money/amount";
 import type { SignedIn } from "~/session/require-administrator.server";
 import { type Means, whereToWrite } from "./pledge-choices";
-import { trackingPath } from "./pledge-state";
+import { trackingPath, withdrawPath } from "./pledge-state";
 import { type Pledge, pledgeColumns } from "./pledge-state.server";
 import type { PledgeDraft } from "./pledges.server";
 
 const pageOf = (key: string) => `${env.publicUrl}${trackingPath(key)}`;
 
-/** It goes with its pledge. */
+/** The whole address of the page where a pledge is withdrawn. */
+export const withdrawPage = (key: string) => `${env.publicUrl}${withdrawPath(key)}`;
+
+/** It goes with its pledge; the mails after a change begin with it. */
 export const pledgeMailId = (reference: string) => `pledge-${reference}`;
 
 /** The mail to the donor of a new pledge: reference, how to pay, private address, and nothing that the donor wrote. */
@@ -31,7 +34,8 @@ export function pledgeMail(draft: PledgeDraft, key: string, reference: string, w
 			`Bonjour,\n\nMerci pour votre promesse\u202f: ${amount}.`,
 			`Votre référence\u202f: ${reference}\n${whereToWrite[draft.means]}`,
 			...paymentFacts(draft.means, ways),
-			`Votre page, où vous verrez quand le don est arrivé, et où vous pouvez changer ou retirer votre promesse\u202f:\n${pageOf(key)}`,
+			`Votre page, où vous verrez quand le don est arrivé, et où vous pouvez changer votre promesse\u202f:\n${pageOf(key)}`,
+			`Pour la retirer, sans avoir à vous justifier\u202f:\n${withdrawPage(key)}`,
 			"Vous n’avez rien promis\u202f? Quelqu’un s’est trompé d’adresse\u202f: il n’y a rien à faire.",
 		].join("\n\n"),
 	};

@@ -11,6 +11,8 @@ type About = {
 	toPay: string;
 	monthly: boolean;
 	made: string;
+	/** Where the donor can withdraw it; null when that is no longer possible. */
+	withdrawAt: string | null;
 };
 
 /** What a donor may be written, and the links that open it in a mail program or in WhatsApp: nothing is sent by itself. */
@@ -48,7 +50,7 @@ function wordsFor(pledge: About) {
 		return {
 			verb: "Rappeler",
 			subject: `Votre promesse de don ${reference}`,
-			text: `${missed(pledge)} Si vous l’avez envoyé, dites-le-nous\u202f: nous le chercherons. Sinon, il est toujours le bienvenu, et vous pouvez retirer votre promesse sans avoir à vous justifier.`,
+			text: `${missed(pledge)} Si vous l’avez envoyé, dites-le-nous\u202f: nous le chercherons. Sinon, il est toujours le bienvenu${pledge.withdrawAt ? `, et vous pouvez retirer votre promesse sans avoir à vous justifier\u202f:\n${pledge.withdrawAt}` : "."}`,
 		};
 	if (pledge.received === null) return null;
 	return { verb: "Remercier", subject: `Merci pour votre don ${reference}`, text: `${arrived(pledge)} ${thanks}` };

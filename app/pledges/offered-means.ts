@@ -1,6 +1,6 @@
 import type { MobileAccount } from "~/donations/mobile-account";
 import type { WaysToGive } from "~/donations/ways-to-give.server";
-import type { Currency } from "~/money/currency";
+import { type Currency, currencies, currencyCodes } from "~/money/currency";
 import type { Means } from "./pledge-choices";
 
 /** The means of the association that a donor can promise. */
@@ -9,22 +9,28 @@ export const offeredMeans = ({ transfer, mobile, cheque, cash }: WaysToGive): Me
 		(one) => ({ transfer, mobile, cheque, cash })[one] !== null,
 	);
 
-/**
- * Why an amount in this currency cannot arrive by this means; undefined when it can. A transfer within SEPA is in euros,
- * and mobile money in the currency of the account's country.
- */
-export function currencyRefusal(
-	means: Means,
-	currency: Currency,
-	{ transfer, mobile }: WaysToGive,
-): string | undefined {
-	if (means === "transfer" && transfer?.sepa && currency !== "EUR")
-		return "Un virement sur notre compte se fait en euros\u202f: choisissez l’euro comme monnaie, ou une autre façon de donner.";
-	if (means === "mobile" && (currency === "EUR" || currency === "CHF"))
-		return `Le mobile money ne compte pas en ${currency === "EUR" ? "euros" : "francs suisses"}\u202f: choisissez la monnaie de votre compte, ou une autre façon de donner.`;
-	if (means === "mobile" && mobile && countriesOf[currency] && !mobile.some((account) => mayCount(account, currency)))
-		return "Nos comptes de mobile money ne sont pas dans cette monnaie : choisissez celle de leur pays, ou une autre façon de donner.";
+/** Whether an amount can arrive so: a transfer within SEPA is in euros, mobile money in the currency of its country. */
+function carries(means: Means, currency: Currency, { transfer, mobile }: WaysToGive): boolean {
+	if (means === "transfer") return !transfer?.sepa || currency === "EUR";
+	if (means !== "mobile") return true;
+	if (currency === "EUR" || currency === "CHF") return false;
+	return !mobile || !countriesOf[currency] || mobile.some((account) => mayCount(account, currency));
 }
+
+/** Why an amount in this currency cannot arrive by this means, and in which it can; undefined when it can. */
+export function currencyRefusal(means: Means, currency: Currency, ways: WaysToGive): string | undefined {
+	if (carries(means, currency, ways)) return undefined;
+	const [chosen, ...possible] = [currency, ...currencyCodes.filter((code) => carries(means, code, ways))].map(
+		(code) => `«\u202f${currencies[code].label}\u202f»`,
+	);
+	const fact =
+		means === "transfer"
+			? "Un virement sur notre compte se fait en euros"
+			: "Nos comptes de mobile money sont dans une autre monnaie";
+	return `${fact}, et vous avez choisi ${chosen}\u202f: choisissez ${either.format(possible)}, ou une autre façon de donner.`;
+}
+
+const either = new Intl.ListFormat("fr", { type: "disjunction" });
 
 /** Where mobile money counts in a currency (ISO 4217, ISO 3166); dollars do in many countries. */
 const countriesOf: Partial<Record<Currency, string[]>> = {
@@ -48,7 +54,7 @@ function mayCount({ country }: MobileAccount, currency: Currency): boolean {
 
 /** Whether any means of the association carries an amount in this currency. */
 export const isCarried = (currency: Currency, ways: WaysToGive): boolean =>
-	offeredMeans(ways).some((means) => currencyRefusal(means, currency, ways) === undefined);
+	offeredMeans(ways).some((means) => carries(means, currency, ways));
 
 /** Of all means only the one of a pledge. */
 export const onlyMeans = (ways: WaysToGive, means: Means): WaysToGive => ({

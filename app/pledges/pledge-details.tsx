@@ -127,9 +127,9 @@ export function PledgeDetails({ pledge, message, taxReceipts, list, ...form }: P
 			<section className="pledge-part" aria-labelledby="data">
 				<h2 id="data">Données du donateur</h2>
 				<p className="actions">
-					<a className="button" href={`${here}/donnees.csv`} download>
+					<ButtonLink to={`${here}/donnees${list}`} preventScrollReset>
 						Exporter ses données
-					</a>
+					</ButtonLink>
 					<ButtonLink tone="danger" to={`${here}/effacer${list}`} preventScrollReset>
 						Effacer ce donateur
 					</ButtonLink>

@@ -19,7 +19,8 @@ type PledgeFormProps = VisitorFormData & {
 	/** Of the pledge that is changed, or of the link that led here. */
 	values: PledgeValues;
 	retention: string;
-	isNew: boolean;
+	/** The key of the pledge that is changed; null for a new one. */
+	pledgeKey: string | null;
 };
 
 /** The form of a new pledge, or one to change it. */
@@ -28,7 +29,7 @@ export function PledgeForm({
 	needs,
 	suggestions,
 	values,
-	isNew,
+	pledgeKey,
 	constraint,
 	refused,
 	...page
@@ -42,10 +43,10 @@ export function PledgeForm({
 		<VisitorForm
 			{...page}
 			form={form}
-			next={trackingPath(idOf(form, page.blank))}
+			next={trackingPath(idOf(form, page.blank), pledgeKey ?? undefined)}
 			required="pour reconnaître votre don"
 			purpose="suivre votre promesse et vous remercier (votre demande)"
-			submitLabel={isNew ? "Promettre ce don" : "Enregistrer"}
+			submitLabel={pledgeKey === null ? "Promettre ce don" : "Enregistrer"}
 		>
 			<AmountFields fields={fields} suggestions={suggestions} />
 			{needs.length > 0 && (

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { pledges } from "~/db/schema.server";
+import { phoneDigits, phoneNotation, samePhone } from "~/forms/phone-number";
 import { textContains } from "~/search/text-search.server";
 import { parseReference } from "./pledge-reference";
 import type { PledgeState } from "./pledge-state";
@@ -17,8 +18,8 @@ type PledgeFilter = { state: PledgeState | "all"; search: string };
 const listed = () => ({ ...pledgeColumns(), id: pledges.reference });
 
 /** A page of the pledges, newest first: those in a state, with this reference or these words in name, address or number. */
-export function pledgesPage(cursor: Cursor, { state, search }: PledgeFilter): Promise<Page<Pledge>> {
-	const found = and(state === "all" ? undefined : sql`${stateNow()} = ${state}`, matches(search));
+export async function pledgesPage(cursor: Cursor, { state, search }: PledgeFilter): Promise<Page<Pledge>> {
+	const found = and(state === "all" ? undefined : sql`${stateNow()} = ${state}`, await matches(search));
 	return readKeysetPage(cursor, (step) => readStep(step, found));
 }
 
@@ -36,10 +37,21 @@ function readStep({ direction, from, limit }: Step, found: SQL | undefined) {
 		.limit(limit);
 }
 
-function matches(search: string): SQL | undefined {
+async function matches(search: string): Promise<SQL | undefined> {
 	const reference = parseReference(search);
-	const words = textContains([pledges.reference, pledges.name, pledges.email, pledges.phone], search);
-	return reference ? or(eq(pledges.reference, reference), words) : words;
+	return or(
+		textContains([pledges.reference, pledges.name, pledges.email, pledges.phone], search),
+		reference ? eq(pledges.reference, reference) : undefined,
+		phoneNotation.test(search) && phoneDigits(search).length >= 8 ? await hasPhone(search) : undefined,
+	);
+}
+
+/** SQLite cannot compare numbers that are written in many ways. */
+async function hasPhone(search: string): Promise<SQL> {
+	const { reference, phone } = pledges;
+	const rows = await db.select({ reference, phone }).from(pledges).where(ne(phone, ""));
+	const found = rows.filter((row) => samePhone(row.phone, search)).map((row) => row.reference);
+	return sql`${reference} in (select value from json_each(${JSON.stringify(found)}))`;
 }
 
 /** How many pledges are late, counted up to 100. */

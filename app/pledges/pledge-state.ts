@@ -21,5 +21,12 @@ export const stateLabels: Record<PledgeState, string> = {
 	withdrawn: "Retiré",
 };
 
-/** The donor's private address: the key stands in the query, which no log has. */
-export const trackingPath = (key: string) => `/donate/promesse/suivi?${new URLSearchParams({ cle: key })}`;
+/**
+ * The donor's private address: the key stands in the query, which no log has.
+ * @param before the key that this one may replace: it leads there when it does not
+ */
+export const trackingPath = (key: string, before?: string) =>
+	`/donate/promesse/suivi?${new URLSearchParams({ cle: key, ...(before !== undefined && { avant: before }) })}`;
+
+/** Where its donor withdraws a pledge. */
+export const withdrawPath = (key: string) => `/donate/promesse/retirer?${new URLSearchParams({ cle: key })}`;

@@ -3,7 +3,7 @@ import type { WaysToGive as Ways } from "~/donations/ways-to-give.server";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
-import type { PledgeState } from "./pledge-state";
+import { type PledgeState, withdrawPath } from "./pledge-state";
 import type { ShownPledge } from "./shown-pledge.server";
 import "./pledge.css";
 
@@ -11,6 +11,8 @@ type PledgeTrackingProps = {
 	pledge: ShownPledge;
 	/** The private key. */
 	pledgeKey: string;
+	/** Whether it has just replaced another one. */
+	isMoved: boolean;
 	/** The numbers of its valid receipts. */
 	receipts: number[];
 	/** The means of the pledge; empty when the association no longer has it. */
@@ -26,13 +28,19 @@ const titles: Record<PledgeState, string> = {
 };
 
 /** What a donor sees of a pledge: its state, its reference, and how to pay. */
-export function PledgeTracking({ pledge, pledgeKey, receipts, ways }: PledgeTrackingProps) {
+export function PledgeTracking({ pledge, pledgeKey, isMoved, receipts, ways }: PledgeTrackingProps) {
 	const { state, received, withdrawn, monthly } = pledge;
 	const isOpen = state !== "withdrawn" && (monthly || state !== "received");
 	const query = `?${new URLSearchParams({ cle: pledgeKey })}`;
 	return (
 		<>
 			<h1>{titles[state]}</h1>
+			{isMoved && (
+				<p className="form-success">
+					Votre adresse e-mail a changé, et celle de cette page aussi : l’ancien lien ne mène plus à rien. Gardez
+					celui-ci.
+				</p>
+			)}
 			<dl className="facts">
 				<dt>Don promis</dt>
 				<dd>
@@ -89,7 +97,7 @@ export function PledgeTracking({ pledge, pledgeKey, receipts, ways }: PledgeTrac
 						<p className="actions">
 							{pledge.canChange && <ButtonLink to={`/donate/promesse${query}`}>Modifier ma promesse</ButtonLink>}
 							{pledge.canWithdraw && (
-								<ButtonLink tone="danger" to={`/donate/promesse/retirer${query}`}>
+								<ButtonLink tone="danger" to={withdrawPath(pledgeKey)}>
 									Retirer ma promesse
 								</ButtonLink>
 							)}
@@ -112,6 +120,9 @@ function Payment({ pledge, ...means }: { pledge: ShownPledge; ways: Ways; codePi
 			<p>
 				{state === "partial" && !monthly && `Il reste ${pledge.toPay} à donner. `}
 				{pledge.whereToWrite} C’est par elle que nous reconnaissons votre don.
+			</p>
+			<p className="pledge-reference">
+				Montant : <strong>{pledge.toPay}</strong> <CopyButton label="Copier le montant" text={pledge.toPayBare} />
 			</p>
 			<WaysToGive {...means} />
 		</section>

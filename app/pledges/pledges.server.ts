@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { existingNeed, isUniqueViolation, withExistingNeed } from "~/db/constraint.server";
 import { hasValues } from "~/db/idempotent-insert.server";
-import { gifts, pledges } from "~/db/schema.server";
+import { newId } from "~/db/new-id.server";
+import { gifts, mails, pledges } from "~/db/schema.server";
 import { type OutgoingMail, queueMail, recallMail } from "~/mail/outgoing-mails.server";
 import { pledgeMailId } from "./donor-mail.server";
 import { pledgeReference } from "./pledge-reference";
@@ -36,9 +37,9 @@ export async function addPledge(
 		.values({ ...storedPledge(draft), id, reference, createdAt: new Date() })
 		.onConflictDoNothing({ target: pledges.id })
 		.returning({ id: pledges.id });
-	const mails = mailOf ? [queueMail(mailOf(reference), sql`changes() = 1`)] : [];
+	const letters = mailOf ? [queueMail(mailOf(reference), sql`changes() = 1`)] : [];
 	const added = await db
-		.batch([insert, ...mails])
+		.batch([insert, ...letters])
 		.then(([rows]) => rows)
 		// One reference in 28 million is another pledge's.
 		.catch((error) => (isUniqueViolation(error) ? undefined : Promise.reject(error)));
@@ -50,17 +51,58 @@ const hasGifts = sql`exists (select 1 from gifts where pledge_id = pledges.id)`;
 
 const isChangeable = and(isNull(pledges.withdrawnAt), sql`not ${hasGifts}`);
 
+/** Whether two e-mail addresses are one. */
+export const isSameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
 /**
- * Changes a pledge.
- * @returns false when it does not exist, was withdrawn, or a gift has arrived
+ * Changes a pledge; idempotent for the same form. Another e-mail address gets the mail, and one that had it loses the
+ * page: the key changes. A mail that waits is written again, so that it tells what is promised now.
+ * @param id of the form: the key that the pledge gets if it changes
+ * @param mailOf writes the mail to its donor, if there may be one
+ * @returns its key; undefined when it does not exist, was withdrawn, or a gift has arrived
  */
-export async function changePledge(key: string, draft: PledgeDraft): Promise<boolean> {
-	const changed = await db
-		.update(pledges)
-		.set(storedPledge(draft))
-		.where(and(eq(pledges.id, key), isChangeable))
-		.returning({ id: pledges.id });
-	return changed.length > 0;
+export async function changePledge(
+	key: string,
+	draft: PledgeDraft,
+	id: string,
+	mailOf?: (reference: string, key: string) => OutgoingMail,
+): Promise<string | undefined> {
+	const before = await pledgeByKey(key);
+	const isMoved = before !== undefined && !isSameEmail(before.email, draft.email);
+	// A form that was open before an update of the site carries the key itself.
+	const next = id === key ? newId() : id;
+	const newKey = isMoved && before.email !== "" ? next : key;
+	const changed = before && (await storeChange(before, newKey, draft, isMoved, mailOf));
+	if (changed) return newKey;
+	return hasValues(await pledgeByKey(id), await withExistingNeed(draft)) ? id : undefined;
+}
+
+/** @returns whether it could still be changed */
+async function storeChange(
+	before: Pledge,
+	id: string,
+	draft: PledgeDraft,
+	isMoved: boolean,
+	mailOf?: (reference: string, key: string) => OutgoingMail,
+): Promise<boolean> {
+	const mailId = pledgeMailId(before.reference);
+	// Mailboxes keep one mail of an identifier.
+	const letter = draft.email !== "" && mailOf && { ...mailOf(before.reference, id), id: `${mailId}-${newId()}` };
+	const waits = sql`exists (select 1 from mails where id glob ${`${mailId}*`})`;
+	const isStored = db
+		.select({ one: sql`1` })
+		.from(pledges)
+		.where(and(eq(pledges.id, id), isChangeable));
+	const [rows] = await db.batch([
+		db
+			.update(pledges)
+			.set({ ...storedPledge(draft), id })
+			.where(and(eq(pledges.id, before.id), eq(pledges.email, before.email), isChangeable))
+			.returning({ id: pledges.id }),
+		...(letter ? [queueMail(letter, sql`changes() = 1 and (${isMoved} or ${waits})`)] : []),
+		recallMail(mailId, and(exists(isStored), letter ? ne(mails.id, letter.id) : undefined)),
+	]);
+	return rows.length > 0;
 }
 
 /** The pledge with this private key. */
@@ -79,7 +121,10 @@ export async function withdrawPledge(key: string): Promise<boolean> {
 		.update(pledges)
 		.set({ withdrawnAt: new Date() })
 		.where(and(eq(pledges.id, key), isOpen));
-	return Boolean((await pledgeByKey(key))?.withdrawnAt);
+	const pledge = await pledgeByKey(key);
+	if (!pledge?.withdrawnAt) return false;
+	await recallMail(pledgeMailId(pledge.reference)); // it would thank for a promise that is none any more
+	return true;
 }
 
 /** The pledge with this reference, and its gifts, the oldest first. */

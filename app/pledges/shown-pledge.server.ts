@@ -12,6 +12,23 @@ export const canChange = ({ withdrawnAt, received }: Pledge) => withdrawnAt === 
 export const canWithdraw = ({ withdrawnAt, received, frequency }: Pledge) =>
 	withdrawnAt === null && (frequency === "monthly" || received === 0);
 
+/**
+ * Why its donor cannot change a pledge (any more), and what to do; undefined when nothing is against it.
+ * @param pledge with its gifts, the oldest first
+ */
+export function changeRefusal(pledge: (Pledge & { gifts: Gift[] }) | undefined, timeZone: string): string | undefined {
+	const fixed = "Cette promesse ne peut plus être changée\u202f:";
+	if (pledge?.withdrawnAt)
+		return `${fixed} vous l’avez retirée le ${formatDay(pledge.withdrawnAt, timeZone)}. Pour donner, faites-en une nouvelle.`;
+	const last = pledge?.gifts.at(-1);
+	if (!pledge || !last) return undefined;
+	const toDo =
+		pledge.frequency === "monthly"
+			? "Pour changer la suite, retirez-la et faites-en une nouvelle\u202f: ce qui est arrivé reste."
+			: "Si quelque chose n’est pas juste, écrivez-nous.";
+	return `${fixed} un don de ${formatAmount(last.amount, pledge.currency)} est arrivé le ${formatDate(last.receivedOn)}. ${toDo}`;
+}
+
 /** What is still promised, that of a month for a monthly pledge, in minor units. */
 const amountToPay = ({ amount, received, frequency }: Pledge): number =>
 	frequency === "monthly" ? amount : Math.max(0, amount - received);
@@ -32,6 +49,7 @@ export function shownPledge(pledge: Pledge, timeZone: string) {
 		stateLabel: stateLabels[state],
 		amount: formatAmount(amount, currency),
 		toPay: formatAmount(amountToPay(pledge), currency),
+		toPayBare: amountInput(amountToPay(pledge), currency),
 		received: received > 0 ? formatAmount(received, currency) : null,
 		means: means[pledge.means],
 		whereToWrite: whereToWrite[pledge.means],

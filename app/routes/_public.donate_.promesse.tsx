@@ -22,12 +22,12 @@ import {
 	pledgeDraft,
 	pledgeSchema,
 	pledgeValues,
+	prefilledPledge,
 } from "~/pledges/pledge-form-schema.server";
 import { retention } from "~/pledges/pledge-retention";
 import { trackingPath } from "~/pledges/pledge-state";
-import { pledgeByKey } from "~/pledges/pledges.server";
-import { prefilledPledge } from "~/pledges/prefilled-pledge";
-import { canChange } from "~/pledges/shown-pledge.server";
+import { pledgeByKey, pledgeWithGifts } from "~/pledges/pledges.server";
+import { canChange, changeRefusal } from "~/pledges/shown-pledge.server";
 import { pageFacts } from "~/seo/page-facts";
 import { association } from "~/settings/settings.server";
 import { ButtonLink } from "~/ui/button";
@@ -55,19 +55,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	);
 	const needs = await readOrUnavailable("The needs could not be read", () => openNeeds(pledge?.needId));
 	const chosen = needs.find(({ slug }) => slug === new URL(request.url).searchParams.get("besoin"));
-	if (key !== null && !(pledge && canChange(pledge))) throw redirect(trackingPath(key));
+	if (key !== null && pledge === undefined) throw redirect(trackingPath(key));
+	const refusal =
+		pledge && !canChange(pledge)
+			? changeRefusal(await pledgeWithGifts(pledge.reference), settings.timeZone)
+			: undefined;
 	const ways = waysToGive(settings, accounts);
 	const currency = currencyCodes.find((code) => isCarried(code, ways));
 	const suggestions = shownExamples(settings.giftExamples)
 		.filter((group) => isCarried(group.currency, ways))
 		.flatMap(({ examples }) => examples);
 	const page = {
-		blank: { id: pledge?.id ?? newId() },
+		blank: { id: newId() },
 		values: pledge
 			? pledgeValues(pledge)
 			: { currency, ...prefilledPledge(new URL(request.url).searchParams), needId: chosen?.id },
 		needs,
-		isNew: pledge === undefined,
+		pledgeKey: pledge?.id ?? null,
+		refusal,
 		offered: offeredMeans(ways),
 		suggestions,
 		constraint: pledgeConstraint(suggestions.length > 0),
@@ -100,20 +105,34 @@ export async function action({ request }: ActionFunctionArgs) {
 		const fieldErrors = { needId: ["Ce besoin n’est plus proposé\u202f: choisissez-en un autre."] };
 		return json(submission.reply({ fieldErrors }), { status: 400, headers });
 	}
-	const mailOf = (reference: string) => pledgeMail(draft, id, reference, ways);
-	const refused = await acceptPledge(request, { id, key, subject, draft, mailOf });
-	if (refused === undefined) {
+	const { timeZone } = settings;
+	const mailOf = (reference: string, newKey: string) => pledgeMail(draft, newKey, reference, ways);
+	const accepted = await acceptPledge(request, { id, key, subject, draft, mailOf, timeZone });
+	if ("key" in accepted) {
 		void wakeMailQueue();
-		return redirect(trackingPath(key ?? id), 303);
+		const isMoved = key !== null && key !== accepted.key;
+		return redirect(trackingPath(accepted.key, isMoved ? key : undefined), 303);
 	}
-	const { status, message, isUsed } = refused;
+	const { status, message, isUsed } = accepted;
 	return json(submission.reply({ formErrors: [message], hideFields: isUsed ? ["id"] : [] }), { status, headers });
 }
 
 export default function PledgePage() {
-	const { isNew, offered, ...page } = useLoaderData<typeof loader>();
+	const { refusal, offered, ...page } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	const { name } = useAssociation();
+	const isNew = page.pledgeKey === null;
+	if (page.pledgeKey !== null && refusal)
+		return (
+			<div className="page">
+				<h1>Modifier ma promesse</h1>
+				<p className="page-lead">{refusal}</p>
+				<p className="actions">
+					<ButtonLink to={trackingPath(page.pledgeKey)}>Voir ma promesse</ButtonLink>
+					<ButtonLink to="/contact">Nous écrire</ButtonLink>
+				</p>
+			</div>
+		);
 	return (
 		<div className="page">
 			<h1>{isNew ? title : "Modifier ma promesse"}</h1>
@@ -134,14 +153,7 @@ export default function PledgePage() {
 							verrez quand votre don est arrivé. Aucun compte, aucune carte.
 						</p>
 					)}
-					<PledgeForm
-						{...page}
-						isNew={isNew}
-						offered={offered}
-						association={name}
-						retention={retention}
-						refused={refused}
-					/>
+					<PledgeForm {...page} offered={offered} association={name} retention={retention} refused={refused} />
 				</>
 			)}
 		</div>

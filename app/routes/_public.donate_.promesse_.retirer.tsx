@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { secretPage } from "~/http/secret-page";
+import { unknownPledge } from "~/pledges/accept-pledge.server";
 import { trackingPath } from "~/pledges/pledge-state";
 import { pledgeByKey, withdrawPledge } from "~/pledges/pledges.server";
 import { canWithdraw } from "~/pledges/shown-pledge.server";
@@ -28,8 +29,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const key = keyOf(request) ?? "";
 	const withdrawn = await readOrUnavailable("A pledge could not be withdrawn", () => withdrawPledge(key));
-	if (!withdrawn)
-		throw errorResponse(409, "Cette promesse ne peut plus être retirée : elle n’existe plus, ou votre don est arrivé.");
+	if (!withdrawn) {
+		const pledge = await readOrUnavailable("A pledge could not be read", () => pledgeByKey(key));
+		throw pledge
+			? errorResponse(409, "Votre don est arrivé entre-temps\u202f: cette promesse ne peut plus être retirée.")
+			: errorResponse(404, unknownPledge);
+	}
 	return redirect(trackingPath(key), 303);
 }
 

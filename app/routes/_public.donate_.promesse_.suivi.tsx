@@ -5,7 +5,9 @@ import { waysToGive } from "~/donations/ways-to-give.server";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { secretPage } from "~/http/secret-page";
+import { unknownPledge } from "~/pledges/accept-pledge.server";
 import { onlyMeans } from "~/pledges/offered-means";
+import { trackingPath } from "~/pledges/pledge-state";
 import { PledgeTracking } from "~/pledges/pledge-tracking";
 import { pledgeByKey } from "~/pledges/pledges.server";
 import { validReceiptsOf } from "~/pledges/receipts.server";
@@ -23,11 +25,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const [settings, accounts, pledge] = await readOrUnavailable("A pledge could not be read", () =>
 		Promise.all([association(), mobileAccounts(), pledgeByKey(key)]),
 	);
-	if (pledge === undefined) throw errorResponse(404, "Cette promesse de don n’existe pas, ou n’existe plus.");
+	const before = new URL(request.url).searchParams.get("avant");
+	if (pledge === undefined) throw before === null ? errorResponse(404, unknownPledge) : redirect(trackingPath(before));
 	const ways = waysToGive(settings, accounts, remittanceOf(pledge));
 	const page = {
 		pledge: shownPledge(pledge, settings.timeZone),
 		pledgeKey: key,
+		isMoved: before !== null,
 		receipts: await readOrUnavailable("Receipts could not be read", () => validReceiptsOf(pledge.reference)),
 		ways: onlyMeans(ways, pledge.means),
 	};

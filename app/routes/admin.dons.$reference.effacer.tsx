@@ -1,43 +1,54 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
-import { forgetDonor, pledgesOfDonor } from "~/pledges/donor-data.server";
+import { chosenPledges, forgetDonor, pledgesOfDonor, shownDonorPledges } from "~/pledges/donor-data.server";
+import { choiceRefusal, DonorPledges } from "~/pledges/donor-pledges";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
+import { siteTimeZone } from "~/settings/settings.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 
 const missing = "Cette promesse de don n’existe pas ou a été supprimée.";
 
+/** Asks which pledges are the donor's who is forgotten. */
 export async function loader({ request, params: { reference = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const { length: count } = await pledgesOfDonor(reference);
-	if (count === 0) throw errorResponse(404, missing);
-	return { reference, count };
+	const found = await pledgesOfDonor(reference);
+	if (found.length === 0) throw errorResponse(404, missing);
+	return { reference, found: shownDonorPledges(found, await siteTimeZone()) };
 }
 
-/** Forgets the donor of a pledge. */
+/** Forgets the donor of the chosen pledges. */
 export async function action({ request, params: { reference = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "supprimer");
 	const { search } = new URL(request.url);
-	const forgotten = await tryAction("Erreur lors de la suppression", () => forgetDonor(reference));
+	const ticked = (await readForm(request)).getAll("promesse").map(String);
+	const found = await pledgesOfDonor(reference);
+	if (found.length === 0) throw errorResponse(404, missing);
+	const chosen = chosenPledges(found, ticked);
+	if (chosen === undefined) return json({ error: choiceRefusal(ticked), chosen: ticked }, 400);
+	const forgotten = await tryAction("Erreur lors de la suppression", () => forgetDonor(chosen.map(({ id }) => id)));
 	if (forgotten.failed)
 		return redirectWithToast(`/admin/dons${search}`, session, { tone: "error", message: forgotten.message });
-	if (forgotten.value === 0) throw errorResponse(404, missing);
-	await record(administrator, "donor.forgotten", { id: reference, name: reference });
+	const names = chosen.map((pledge) => pledge.reference).join(", ");
+	await record(administrator, "donor.forgotten", { id: reference, name: names });
 	return redirectWithToast(`/admin/dons${search}`, session, { tone: "success", message: "Donateur effacé" });
 }
 
 export default function ForgetDonor() {
-	const { reference, count } = useLoaderData<typeof loader>();
+	const { reference, found } = useLoaderData<typeof loader>();
 	const { search } = useLocation();
 	return (
 		<ConfirmDialog
 			question="Effacer ce donateur ?"
-			about={`Son nom, son adresse et son numéro disparaissent pour de bon de ${count > 1 ? `ses ${count} promesses` : "sa promesse"} ; celles dont rien n’est arrivé sont supprimées. Les montants restent dans les comptes, et les reçus gardent le nom aussi longtemps que la loi le demande.`}
+			about="Des promesses cochées, le nom, l’adresse et le numéro disparaissent pour de bon ; celles dont rien n’est arrivé sont supprimées. Les montants restent dans les comptes, et les reçus gardent le nom aussi longtemps que la loi le demande. Les autres promesses ne changent pas."
 			confirm="Effacer"
 			closeTo={`/admin/dons/${reference}${search}`}
-		/>
+		>
+			<DonorPledges found={found} {...useActionData<typeof action>()} />
+		</ConfirmDialog>
 	);
 }

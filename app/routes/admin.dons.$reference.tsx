@@ -8,7 +8,7 @@ import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { adminMeta } from "~/layout/admin-page";
-import { announceGift } from "~/pledges/donor-mail.server";
+import { announceGift, withdrawPage } from "~/pledges/donor-mail.server";
 import { donorMessage } from "~/pledges/donor-message";
 import { giftConstraint, giftDraft, giftSchema } from "~/pledges/gift-form-schema.server";
 import { receiveGift } from "~/pledges/gifts.server";
@@ -35,7 +35,14 @@ export async function loader({ request, params: { reference = "" } }: LoaderFunc
 	const shown = detailedPledge(pledge, timeZone);
 	return {
 		pledge: shown,
-		message: donorMessage({ ...shown, made: formatDay(pledge.createdAt, timeZone) }, name),
+		message: donorMessage(
+			{
+				...shown,
+				made: formatDay(pledge.createdAt, timeZone),
+				withdrawAt: shown.canWithdraw ? withdrawPage(pledge.id) : null,
+			},
+			name,
+		),
 		taxReceipts: pledge.currency === "EUR" && noTaxReceipts(settings) === undefined,
 		gift: {
 			id: newId(),

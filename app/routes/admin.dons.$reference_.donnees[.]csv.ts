@@ -1,16 +1,23 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { documentResponse } from "~/http/document-response.server";
-import { donorCsv } from "~/pledges/donor-data.server";
+import { chosenPledges, donorCsv, pledgesOfDonor } from "~/pledges/donor-data.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 
-/** What the site knows of the donor of a pledge, as CSV. */
+/** What the site knows of the chosen pledges of a donor, as CSV. */
 export async function loader({ request, params: { reference = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
+	const query = new URL(request.url).searchParams;
+	const chosen = chosenPledges(await pledgesOfDonor(reference), query.getAll("promesse"));
+	if (chosen === undefined) {
+		query.set("refus", "");
+		return redirect(`/admin/dons/${encodeURIComponent(reference)}/donnees?${query}`);
+	}
+	const ids = chosen.map(({ id }) => id);
 	const answer = await documentResponse(request, {
 		type: "text/csv; charset=utf-8",
 		logged: "The data of a donor could not be written",
-		write: async () => donorCsv(reference, await siteTimeZone()),
+		write: async () => donorCsv(ids, await siteTimeZone()),
 	});
 	if (answer.ok) answer.headers.set("Content-Disposition", `attachment; filename="donateur-${reference}.csv"`);
 	answer.headers.set("Cache-Control", "no-store");

@@ -14,6 +14,8 @@ type ConfirmDialogProps = {
 	dismiss?: string;
 	/** A small picture of the item. */
 	picture?: ReactNode;
+	/** What is chosen before. */
+	children?: ReactNode;
 };
 
 /** Asks before something is deleted or disabled; leaving comes first in the tab order. */
@@ -24,19 +26,23 @@ export function ConfirmDialog({
 	confirm = "Supprimer",
 	dismiss = "Annuler",
 	picture,
+	children,
 }: ConfirmDialogProps) {
 	const busy = useSubmitting();
 	return (
 		<Dialog title={question} closeTo={closeTo}>
 			{picture}
 			<p>{about}</p>
-			<Form method="post" className="form-actions" preventScrollReset>
-				<Link className="button" to={closeTo} preventScrollReset data-first-focus>
-					{dismiss}
-				</Link>
-				<Button tone="danger" busy={busy}>
-					{confirm}
-				</Button>
+			<Form method="post" className="form" preventScrollReset>
+				{children}
+				<div className="form-actions">
+					<Link className="button" to={closeTo} preventScrollReset data-first-focus>
+						{dismiss}
+					</Link>
+					<Button tone="danger" busy={busy}>
+						{confirm}
+					</Button>
+				</div>
 			</Form>
 		</Dialog>
 	);

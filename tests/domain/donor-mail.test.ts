@@ -4,6 +4,7 @@ import { createAdministrator } from "~/accounts/accounts.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { attempts, gifts, mails, pledges, users } from "~/db/schema.server";
+import type { PledgeDraft } from "~/pledges/pledges.server";
 import { defaultAssociation } from "~/settings/association-facts";
 import { account, associationName, awa, fatou, promise } from "../cast";
 import { textOfMail } from "../mailbox";
@@ -12,7 +13,7 @@ import { email, later, mailAll, mailbox } from "./mailing-site";
 // As the modules of the mailing site: they read the environment.
 const { acceptPledge } = await import("~/pledges/accept-pledge.server");
 const { pledgeMail, queueGiftMails, giftMailDelay } = await import("~/pledges/donor-mail.server");
-const { deletePledge, pledgeByKey } = await import("~/pledges/pledges.server");
+const { deletePledge, pledgeByKey, withdrawPledge } = await import("~/pledges/pledges.server");
 const { receiveGift, takeBackGift } = await import("~/pledges/gifts.server");
 const { waysToGive } = await import("~/donations/ways-to-give.server");
 const { purgeMails } = await import("~/mail/outgoing-mails.server");
@@ -35,9 +36,52 @@ function onlyMail() {
 /** Fatou promises fifty euros by the form with this identifier. */
 const promised = (id: string, changes: Partial<typeof promise | { email: string }> = {}) => {
 	const draft = { ...promise, ...changes };
-	const mailOf = (reference: string) => pledgeMail(draft, id, reference, ways);
-	return acceptPledge(new Request("http://localhost/"), { id, key: null, draft, mailOf });
+	return send(id, null, draft);
 };
+
+/** The form with this identifier, of a new pledge or of the one with a key. */
+const send = (id: string, key: string | null, draft: PledgeDraft) =>
+	acceptPledge(new Request("http://localhost/"), {
+		...{ id, key, draft, timeZone: "Europe/Paris" },
+		mailOf: (reference, newKey) => pledgeMail(draft, newKey, reference, ways),
+	});
+
+test("a corrected address gets the mail with another key, which the wrong one never sees, once for a form sent twice", async () => {
+	const [key, form] = [newId(), newId()];
+	await promised(key, { email: "fatu@exemple.org" });
+	const corrected = { ...promise, email: fatou.email };
+	for (let time = 0; time < 2; time++) expect(await send(form, key, corrected)).toEqual({ key: form });
+	expect(await pledgeByKey(key)).toBeUndefined();
+	expect(await send(newId(), key, { ...corrected, amount: 1 })).toMatchObject({ status: 404 });
+	await mailAll();
+	expect(onlyMail().to).toEqual([fatou.email]); // the one that waited for the wrong address was recalled
+	expect(textOfMail(onlyMail())).toContain(`/donate/promesse/suivi?cle=${form}`);
+	expect(textOfMail(onlyMail())).toContain(`/donate/promesse/retirer?cle=${form}`);
+	expect(mailbox.mails.map(({ raw }) => raw).join()).not.toContain(key);
+	expect(await send(newId(), form, { ...corrected, email: "FATOU@exemple.org", amount: 8000 })).toEqual({ key: form });
+	await mailAll();
+	expect(mailbox.mails).toHaveLength(1);
+});
+
+test("a mail that waits tells what is promised when it leaves, and goes when the promise is withdrawn", async () => {
+	const key = newId();
+	await promised(key);
+	await send(newId(), key, { ...promise, email: fatou.email, amount: 8000 });
+	expect(await db.select().from(mails)).toMatchObject([{ body: expect.stringMatching(/promesse\s: 80\s€/) }]);
+	await withdrawPledge(key);
+	expect(await db.$count(mails)).toBe(0);
+});
+
+test("addresses that somebody puts into one promise after the other get three mails, no more", async () => {
+	let key = newId();
+	await promised(key, { email: "a@exemple.org" });
+	for (let time = 0; time < 8; time++) {
+		const outcome = await send(newId(), key, { ...promise, email: time % 2 ? "a@exemple.org" : fatou.email });
+		if ("key" in outcome) key = outcome.key;
+		await mailAll();
+	}
+	expect(mailbox.mails.filter(({ to }) => to[0] === fatou.email)).toHaveLength(3);
+});
 
 test("a promise that is deleted takes the mail along that waits for the mail server", async () => {
 	await promised(newId());
@@ -118,7 +162,7 @@ test("without an address nobody is mailed", async () => {
 });
 
 test("an address that others promise with gets three mails in a quarter of an hour, no more", async () => {
-	for (let time = 0; time < 5; time++) expect(await promised(newId())).toBeUndefined();
+	for (let time = 0; time < 5; time++) expect(await promised(newId())).toHaveProperty("key");
 	await mailAll();
 	expect(mailbox.mails).toHaveLength(3);
 	expect(await db.$count(pledges)).toBe(5);

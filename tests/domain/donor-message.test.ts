@@ -13,6 +13,7 @@ const pledge = {
 	toPay: "50 €",
 	monthly: false,
 	made: "1 octobre 2026",
+	withdrawAt: "https://www.exemple.org/donate/promesse/retirer?cle=abc",
 } as const;
 
 const bodyOf = (mail = "") => new URLSearchParams(mail.split("?")[1]).get("body");
@@ -24,10 +25,12 @@ test("a late pledge is recalled by mail and WhatsApp, in words that ask for noth
 	expect(bodyOf(message?.mail ?? "")).toBe(message?.text.replaceAll("\n", "\r\n"));
 	expect(message?.whatsapp).toMatch(/^https:\/\/wa\.me\/221771234567\?text=Bonjour%20Fatou/);
 	expect(message?.text).toContain("50 € (référence DON-7K4M2-X)");
+	expect(message?.text).toMatch(/retirer votre promesse .*\n.*retirer\?cle=abc$/m);
 });
 
 test("a reminder does not deny what arrived", () => {
-	const once = donorMessage({ ...pledge, received: "20 €", toPay: "30 €" }, associationName)?.text;
+	const once = donorMessage({ ...pledge, received: "20 €", toPay: "30 €", withdrawAt: null }, associationName)?.text;
+	expect(once).not.toContain("retirer");
 	expect(once).toMatch(/Merci pour les 20 € .* le reste, 30 €\./);
 	const monthly = donorMessage({ ...pledge, received: "600 €", monthly: true }, associationName)?.text;
 	expect(monthly).toMatch(/promis 50 € chaque mois .* le dernier don\./);

@@ -109,6 +109,17 @@ test("pledges are found by reference, however it is typed, and by name", async (
 	expect(await site.text("/admin/dons?q=%25")).toContain("Aucune promesse ne contient");
 });
 
+test.each([
+	["+225 07 23 45 67", "+225 07 07 23 45 67"],
+	["+229 01 97 12 34 56", "97 12 34 56"],
+])("Awa finds the pledge with %s when she searches for %s", async (phone, typed) => {
+	const { reference } = await pledged({ phone });
+	await pledge({ name: "Ibrahima", phone: "+229 97 12 34 57" });
+	const list = await site.text(`/admin/dons?q=${encodeURIComponent(typed)}`);
+	expect(list).toContain(reference);
+	expect(list).not.toContain("Ibrahima");
+});
+
 test("no address of the administration has a donor's private key", async () => {
 	const keys = Array.from({ length: 30 }, () => newId());
 	for (const id of keys) await addPledge(id, promise);

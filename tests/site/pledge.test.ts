@@ -85,13 +85,58 @@ test("Fatou withdraws her pledge after a question; what arrives nevertheless is 
 	);
 	for (const _press of [1, 2]) expect((await withdraw(id)).headers.get("Location")).toBe(tracking(id));
 	expect(await visitor.text(tracking(id))).toContain("Votre promesse est retirée");
-	for (const path of [`/donate/promesse?cle=${id}`, `/donate/promesse/retirer?cle=${id}`])
-		expect((await visitor.get(path)).headers.get("Location")).toBe(tracking(id));
-	const changed = await visitor.post(`/donate/promesse?cle=${id}`, { ...promised, id, amount: "80" });
-	expect(changed.headers.get("Location")).toBe(tracking(id));
+	expect((await visitor.get(`/donate/promesse/retirer?cle=${id}`)).headers.get("Location")).toBe(tracking(id));
+	const changed = await visitor.post(`/donate/promesse?cle=${id}`, { ...promised, id: newId(), amount: "80" });
+	const why = /ne peut plus être changée : vous l’avez retirée le \d.* Pour donner, faites-en une nouvelle\./;
+	expect([changed.status, textOf(await changed.text())]).toEqual([409, expect.stringMatching(why)]);
+	expect(await visitor.text(`/donate/promesse?cle=${id}`)).toMatch(why);
 	expect(await stored()).toMatchObject({ amount: 5000 });
 	expect((await receive(admin)).status).toBe(303);
 	expect(await visitor.text(tracking(id))).toContain("Merci, votre don est arrivé");
+});
+
+test.each([
+	["once", "Si quelque chose n’est pas juste, écrivez-nous."],
+	["monthly", "Pour changer la suite, retirez-la et faites-en une nouvelle : ce qui est arrivé reste."],
+])("what arrived of a promise of %s is named where it can no longer be changed", async (frequency, advice) => {
+	const { id, admin } = await pledged({ frequency });
+	await receive(admin, { amount: "12,50", receivedOn: "2026-03-14" });
+	const changed = await visitor.post(`/donate/promesse?cle=${id}`, { ...promised, id: newId(), amount: "80" });
+	expect(changed.status).toBe(409);
+	for (const text of [textOf(await changed.text()), await visitor.text(`/donate/promesse?cle=${id}`)])
+		expect(text).toContain(`un don de 12,50 € est arrivé le samedi 14 mars 2026. ${advice}`);
+});
+
+test("with another e-mail address Fatou's page moves, pressed twice too, and the former link leads nowhere", async () => {
+	const { id, reference } = await pledged({ email: "fatu@exemple.org" });
+	const form = hiddenField(await visitor.html(`/donate/promesse?cle=${id}`), "id");
+	expect(form).not.toBe(id);
+	const change = () => visitor.post(`/donate/promesse?cle=${id}`, { ...promised, id: form, email: fatou.email });
+	for (const _press of [1, 2])
+		expect((await change()).headers.get("Location")?.split("&")[0]).toMatch(new RegExp(`cle=${form}$`));
+	const moved = `${tracking(form)}&avant=${id}`;
+	expect(await visitor.text(moved)).toMatch(new RegExp(`l’ancien lien ne mène plus à rien.*${reference}`));
+	expect(await visitor.text(tracking(form))).not.toContain("l’ancien lien");
+	expect((await visitor.get(tracking(id))).status).toBe(404);
+	for (const path of ["", "/retirer"])
+		expect((await visitor.get(`/donate/promesse${path}?cle=${id}`)).headers.get("Location")).toBe(tracking(id));
+	expect((await withdraw(id)).status).toBe(404);
+	// A script follows the form to the key that it would have got: the page stayed where it was.
+	const stayed = await visitor.get(`${tracking(newId())}&avant=${form}`);
+	expect(stayed.headers.get("Location")).toBe(tracking(form));
+});
+
+test("an address that Fatou adds leaves her page where it is: nobody else had it", async () => {
+	const { id } = await pledged();
+	const answer = await visitor.post(`/donate/promesse?cle=${id}`, { ...promised, id: newId(), email: fatou.email });
+	expect(answer.headers.get("Location")).toBe(tracking(id));
+});
+
+test("Fatou copies what is left to give as her bank's form wants it", async () => {
+	const { id, admin } = await pledged({ amount: "1250,50" });
+	expect(await visitor.html(tracking(id))).toContain('data-text="1250,50"');
+	await receive(admin, { amount: "50" });
+	expect(await visitor.html(tracking(id))).toContain('data-text="1200,50"');
 });
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
@@ -139,7 +184,7 @@ test("nobody finds a pledge without its key", async () => {
 	for (const key of ["", "x", newId(), reference, "%00"])
 		expect((await visitor.get(`/donate/promesse/suivi?cle=${key}`)).status).toBe(404);
 	expect(hiddenField(await visitor.html("/donate/promesse?cle=nulle"), "id")).not.toBe("nulle");
-	expect((await withdraw(newId())).status).toBe(409);
+	expect((await withdraw(newId())).status).toBe(404);
 });
 
 test("a robot promises nothing, and after ten pledges in a row one waits", async () => {

@@ -132,7 +132,7 @@ test("currencies are never added up", async () => {
 });
 
 test("the figures of a year are a file, in which a formula is text", async () => {
-	await give(5000, "2025-02-01");
+	await give(123_450, "2025-02-01");
 	await give(2000, "2025-02-02", { needId: await well(), means: "cash" });
 	await spend({ title: '=HYPERLINK("https://exemple.org")' });
 	const file = await visitor.get("/transparence/2025.csv");
@@ -141,7 +141,7 @@ test("the figures of a year are a file, in which a formula is text", async () =>
 	expect(lines).toEqual([
 		'"Sens";"Date";"Libellé";"Besoin";"Montant";"Monnaie"',
 		'"Reçu";"2025";"Espèces";"Un puits pour Sokoura";"20";"EUR"',
-		'"Reçu";"2025";"Virement";"";"50";"EUR"',
+		'"Reçu";"2025";"Virement";"";"1234,50";"EUR"',
 		'"Dépensé";"2025-03-14";"\'=HYPERLINK(""https://exemple.org"")";"";"180,50";"EUR"',
 		"",
 	]);

@@ -1,0 +1,47 @@
+import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { errorResponse } from "~/http/error-response.server";
+import { pledgesOfDonor, shownDonorPledges } from "~/pledges/donor-data.server";
+import { choiceRefusal, DonorPledges } from "~/pledges/donor-pledges";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { siteTimeZone } from "~/settings/settings.server";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { Form } from "~/ui/form";
+import { Link } from "~/ui/link";
+
+/** Asks which pledges are the donor's whose data is exported. */
+export async function loader({ request, params: { reference = "" } }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const found = await pledgesOfDonor(reference);
+	if (found.length === 0) throw errorResponse(404, "Cette promesse de don n’existe pas ou a été supprimée.");
+	// The address of the file leads here when its form was not in order.
+	const chosen = new URL(request.url).searchParams.getAll("promesse");
+	const isRefused = new URL(request.url).searchParams.has("refus");
+	const page = { reference, found: shownDonorPledges(found, await siteTimeZone()) };
+	return json({ ...page, ...(isRefused && { error: choiceRefusal(chosen), chosen }) }, isRefused ? 400 : 200);
+}
+
+export default function ExportDonor() {
+	const { reference, ...choice } = useLoaderData<typeof loader>();
+	const { search } = useLocation();
+	const closeTo = `/admin/dons/${reference}${"error" in choice ? "" : search}`;
+	return (
+		<Dialog title="Exporter ses données ?" closeTo={closeTo}>
+			<p>
+				Le fichier (CSV) contient ce que le site sait des promesses cochées, de leurs dons et de leurs reçus :
+				remettez-le à cette personne seulement.
+			</p>
+			{/* The answer is a file, which the router cannot show. */}
+			<Form className="form" action={`/admin/dons/${reference}/donnees.csv`} reloadDocument>
+				<DonorPledges {...choice} />
+				<div className="form-actions">
+					<Link className="button" to={closeTo} preventScrollReset>
+						Fermer
+					</Link>
+					<Button tone="primary">Télécharger</Button>
+				</div>
+			</Form>
+		</Dialog>
+	);
+}
