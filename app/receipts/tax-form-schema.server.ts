@@ -1,18 +1,18 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
-import { requiredText, text } from "~/forms/form-text.server";
+import { lines, requiredLines, requiredText, text } from "~/forms/form-text.server";
 import { taxCategories } from "~/settings/tax-categories";
 import { giftForms, giftNatures } from "./tax-choices";
 
 /** The settings of tax receipts. */
 export const taxSettingsSchema = z.object({
 	taxSwitch: text(2).refine((choice) => choice === "" || choice === "on", "Choisissez oui ou non."),
-	taxPurpose: text(300),
+	taxPurpose: lines(300),
 	taxCategory: text(120).refine(
 		(category) => category === "" || taxCategories.includes(category),
 		"Choisissez une catégorie de la liste.",
 	),
-	taxSentence: text(600),
+	taxSentence: lines(600),
 	taxSignatory: text(100),
 	taxRole: text(80),
 });
@@ -20,7 +20,7 @@ export const taxSettingsSchema = z.object({
 /** What is asked when a tax receipt is issued. */
 export const taxReceiptSchema = z.object({
 	name: requiredText({ missing: "Saisissez le nom du donateur.", max: 120 }),
-	donorAddress: requiredText({ missing: "Saisissez l’adresse du donateur.", max: 300 }),
+	donorAddress: requiredLines({ missing: "Saisissez l’adresse du donateur.", max: 300 }),
 	form: z.enum(giftForms, "Choisissez la forme du don."),
 	nature: z.enum(giftNatures, "Choisissez la nature du don."),
 });
