@@ -1,44 +1,33 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import bidiFactory from "bidi-js";
-import { create, type Font } from "fontkitten";
 import type PDFDocument from "pdfkit";
+import { type Face, openFace } from "~/images/lettering";
 import { rightToLeft } from "./receipt-document";
 
 /** DejaVu has what French and African names need, Arabic and Hebrew, the narrow no-break space and the euro sign. */
 export const fontPath = (name: string) => resolve(`node_modules/dejavu-fonts-ttf/ttf/${name}.ttf`);
 
-let faces: Font[] | undefined;
-
-/** The regular and the bold font. */
-function loadFaces(): Font[] {
-	faces ??= ["DejaVuSans", "DejaVuSans-Bold"].map((name) => {
-		const font = create(readFileSync(fontPath(name)));
-		if (font.isCollection) throw new Error("The font is a collection");
-		return font;
-	});
-	return faces;
-}
+let faces: Face[] | undefined;
 
 /** What is never drawn, as isolates and soft hyphens; the two joiners shape letters, and the fonts have them. */
-const unseen = /^(?!\u200c|\u200d|[\u{10000}-\u{10ffff}])\p{Default_Ignorable_Code_Point}$/u;
+const unseen = /(?!\u200c|\u200d)\p{Default_Ignorable_Code_Point}/gu;
 
-/**
- * Which signs no receipt can have, as the fonts lack them.
- * @param texts by what they are, as « le nom du donateur »
- * @returns a sentence that names them; undefined when all can be written
- */
-export function unwritable(texts: Record<string, string>): string | undefined {
-	const lacks = (sign: string) =>
-		!/[\t\n\u2028\u2029]/.test(sign) &&
-		!unseen.test(sign) &&
-		!loadFaces().every((face) => face.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
-	const found = Object.entries(texts).flatMap(([what, text]) => {
-		const signs = [...new Set([...text].filter(lacks))];
-		return signs.length > 0 ? [`${signs.map((sign) => `«\u202f${sign}\u202f»`).join(", ")} dans ${what}`] : [];
-	});
-	return found.length > 0
-		? `Un reçu ne sait pas écrire ${found.join(", ni ")}\u202f: remplacez ces signes.`
+/** Which signs of texts no receipt can have, as one of its fonts lacks them: a sentence; undefined for none. */
+export function unwritable(...texts: string[]): string | undefined {
+	faces ??= ["DejaVuSans", "DejaVuSans-Bold"].map((name) => openFace(fontPath(name)));
+	const isLacking = (sign: string) => !faces?.every((face) => face.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
+	const signs = [
+		...new Set(
+			texts
+				.join("")
+				.replace(/[\t\n\u2028\u2029]/g, "")
+				.replace(unseen, ""),
+		),
+	]
+		.filter(isLacking)
+		.map((sign) => `«\u202f${sign}\u202f»`);
+	return signs.length > 0
+		? `Un reçu ne sait pas écrire ${signs.join(", ")}\u202f: remplacez ces signes dans ce qu’il dit du donateur ou de l’association.`
 		: undefined;
 }
 
@@ -56,19 +45,17 @@ export function writeText(pdf: Pdf, text: string, { left, width, isAtEnd = false
 		for (const [start, end] of linesOf(pdf, paragraph, width)) {
 			const runs = visualRuns(paragraph, embedding, start, end);
 			if (pdf.y + pdf.currentLineHeight() > pdf.page.maxY()) pdf.addPage();
-			const top = pdf.y;
-			// With features pdfkit lays a run out as a whole, not word by word.
-			const widths = runs.map((run) => pdf.widthOfString(run, { features: [] }));
-			let x = isAtEnd ? left + width - widths.reduce((sum, one) => sum + one, 0) : left;
-			for (const [at, run] of runs.entries()) {
-				pdf.text(run, x, top, { lineBreak: false, features: [] });
-				x += widths[at] ?? 0;
-			}
+			const used = isAtEnd ? runs.reduce((sum, run) => sum + pdf.widthOfString(run, asWhole), 0) : width;
+			pdf.x = left + width - used;
+			for (const run of runs) pdf.text(run, pdf.x, pdf.y, asWhole);
 			pdf.x = left;
-			pdf.y = top + pdf.currentLineHeight(true);
+			pdf.y += pdf.currentLineHeight(true);
 		}
 	}
 }
+
+/** With features pdfkit lays a run out as a whole, not word by word; without line breaks the pen stays behind it. */
+const asWhole = { lineBreak: false, features: [] };
 
 type Box = { left: number; width: number; isAtEnd?: boolean };
 
@@ -80,25 +67,34 @@ const paragraphsOf = (text: string) => text.replaceAll("\t", " ").split(/[\n\u20
 
 /** Where the lines of a paragraph start and end in reading order, without the spaces at their end. */
 function linesOf(pdf: Pdf, paragraph: string, width: number): [number, number][] {
-	const wide = (text: string) => pdf.widthOfString(text);
-	const parts = (paragraph.match(/[^ ]+ *|^ +/g) ?? []).flatMap((word) =>
-		wide(word.trimEnd()) > width ? [...new Intl.Segmenter("fr").segment(word)].map(({ segment }) => segment) : [word],
-	);
-	const lines = [""];
-	for (const part of parts) {
-		const line = lines.at(-1) ?? "";
-		if (line !== "" && wide(line) + wide(part.trimEnd()) > width) lines.push(part);
-		else lines.splice(-1, 1, line + part);
-	}
-	let next = 0;
-	return lines.map((line) => {
-		const start = next;
-		next += line.length;
-		return [start, start + line.trimEnd().length];
+	const isWide = (text: string) => pdf.widthOfString(text.trimEnd()) > width;
+	const parts = (paragraph.match(/[^ ]+ *|^ +/g) ?? []).flatMap((word) => (isWide(word) ? [...word] : [word]));
+	let [start, end] = [0, 0];
+	const lines = parts.flatMap((part): [number, number][] => {
+		const full: [number, number][] = end > start && isWide(paragraph.slice(start, end) + part) ? [[start, end]] : [];
+		if (full.length > 0) start = end;
+		end += part.length;
+		return full;
 	});
+	return [...lines, [start, end]].map(([from = 0, to = 0]) => [from, paragraph.slice(0, to).trimEnd().length]);
 }
 
-/** Signs of one of the scripts that are written from right to left, or of others, with signs of none. */
+type Levels = ReturnType<typeof bidi.getEmbeddingLevels>;
+
+/**
+ * The runs of a line from left to right. fontkit shapes one script at once and then reverses a run with an Arabic or Hebrew
+ * sign, a Persian figure too: such a run is given to it reversed, with what stands between its words.
+ */
+const visualRuns = (paragraph: string, levels: Levels, start: number, end: number): string[] =>
+	[
+		...bidi
+			.getReorderedString(paragraph, levels, start, end - 1)
+			.slice(start, end)
+			.replace(unseen, "")
+			.matchAll(ofOneScript),
+	].map(([run]) => (rightToLeft.test(run) ? run.split("").reverse().join("") : run));
+
+/** Signs of one of the scripts from right to left with signs of none, or signs of others. */
 const ofOneScript = new RegExp(
 	["Arab", "Hebr", "Nkoo"]
 		.map((script) => `[\\p{sc=Zyyy}\\p{sc=Zinh}]*(?:\\p{sc=${script}}[\\p{sc=Zyyy}\\p{sc=Zinh}]*)+`)
@@ -106,34 +102,3 @@ const ofOneScript = new RegExp(
 		.join("|"),
 	"gu",
 );
-
-/** The runs of a line from left to right, each of one direction and script; the letters of a run are in reading order. */
-function visualRuns(
-	paragraph: string,
-	embedding: ReturnType<typeof bidi.getEmbeddingLevels>,
-	start: number,
-	end: number,
-): string[] {
-	const mirrored = bidi.getMirroredCharactersMap(paragraph, embedding.levels, start, end - 1);
-	const order = bidi.getReorderedIndices(paragraph, embedding, start, end - 1).slice(start, end);
-	const runs: { text: string; isReversed: boolean; level: number | undefined; at: number }[] = [];
-	for (const at of order) {
-		const level = embedding.levels[at];
-		const isReversed = ((level ?? 0) & 1) === 1;
-		const letter = mirrored.get(at) ?? paragraph[at] ?? "";
-		if (unseen.test(letter)) continue;
-		const last = runs.at(-1);
-		if (last && last.level === level && at === last.at + (isReversed ? -1 : 1)) {
-			last.text = isReversed ? letter + last.text : last.text + letter;
-			last.at = at;
-		} else runs.push({ text: letter, isReversed, level, at });
-	}
-	return runs.flatMap(({ text, isReversed }) => {
-		const pieces = text.match(ofOneScript) ?? [];
-		// fontkit reverses what has an Arabic or Hebrew sign, a Persian figure too, and nothing else.
-		const laidOut = pieces.map((piece) =>
-			rightToLeft.test(piece) === isReversed ? piece : [...piece].reverse().join(""),
-		);
-		return isReversed ? laidOut.reverse() : laidOut;
-	});
-}

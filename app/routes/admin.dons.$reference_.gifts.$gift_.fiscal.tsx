@@ -9,7 +9,8 @@ import { record } from "~/journal/record.server";
 import { adminPage } from "~/layout/admin-page";
 import { formatAmount } from "~/money/amount";
 import { pledgeWithGifts } from "~/pledges/pledges.server";
-import { issueTaxReceipt } from "~/pledges/receipts.server";
+import { issueReceipt } from "~/pledges/receipts.server";
+import { unwritable } from "~/receipts/pdf-text.server";
 import { giftForms, giftNatures } from "~/receipts/tax-choices";
 import { taxReceiptConstraint, taxReceiptSchema } from "~/receipts/tax-form-schema.server";
 import { noTaxReceipts, taxFacts } from "~/receipts/tax-issuer";
@@ -54,8 +55,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	if (reason !== undefined && gift.receipt === null) return giveBack(409, reason);
 	const { name, ...donor } = submission.value;
 	const issuer = { name: settings.name, address: settings.address, by: administrator.name || settings.name };
+	const tax = taxFacts(settings, donor);
+	const signs = unwritable(name, settings.name, settings.address, ...Object.values(tax));
+	if (signs) return giveBack(400, signs);
 	const issued = await tryAction("Une erreur s'est produite", () =>
-		issueTaxReceipt(gift.id, pledge.reference, { issuer, name, tax: taxFacts(settings, donor) }),
+		issueReceipt(gift.id, pledge.reference, issuer, { name, tax }),
 	);
 	if (issued.failed) return giveBack(503, issued.message);
 	if (issued.value === undefined) throw errorResponse(404, "Ce don n’existe pas ou a été annulé.");

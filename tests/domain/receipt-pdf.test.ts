@@ -47,11 +47,8 @@ test("a long name goes on in the next line, each read from right to left", async
 
 test("what the fonts lack is named, and what they have is not", () => {
 	const known = "Fatou N’Diaye – محمد אברהם ߒߞߏ Ɖɔŋƒɛ Ọṣẹ̀\n12 rue « Œuvre », n°\u00a03\u202f: \u2068€\u2069";
-	expect(unwritable({ "le nom du donateur": known })).toBeUndefined();
-	expect(unwritable({ "le nom du donateur": "አበበ 王 Awa", "l’objet": "Aide 🌾🌾", "sa fonction": "Trésorier" })).toBe(
-		"Un reçu ne sait pas écrire «_አ_», «_በ_», «_王_» dans le nom du donateur, ni «_🌾_» dans l’objet_: remplacez ces signes.".replaceAll(
-			"_",
-			"\u202f",
-		),
+	expect(unwritable(known)).toBeUndefined();
+	expect(unwritable("አበበ 王 Awa", "Aide 🌾🌾")).toMatch(
+		/ne sait pas écrire «\u202fአ\u202f», «\u202fበ\u202f», «\u202f王\u202f», «\u202f🌾\u202f»/,
 	);
 });
