@@ -64,12 +64,18 @@ function plainWords(receipt: ShownReceipt) {
 const cancellation = (number: number, cancels: number) =>
 	`Ce document n°\u00a0${number} annule le reçu n°\u00a0${cancels}, établi pour `;
 
+/** The first sentence; a receipt from before the forms for persons and companies parted stays as it was. */
+const heading = ({ law }: TaxFacts) =>
+	law === undefined
+		? "Reçu au titre des dons à certains organismes d’intérêt général (articles 200, 238 bis et 978 du code général des impôts)."
+		: `Reçu des dons et versements effectués par ${law}.`;
+
 function taxWords(receipt: ShownReceipt, tax: TaxFacts) {
 	const { number, cancels, name, cents, reference } = receipt;
 	const facts: [string, string][] = [
 		["Objet de l’association", tax.purpose],
 		["Catégorie", tax.category],
-		["Donateur", `${name}\n${tax.donorAddress}`],
+		["Donateur", [name, tax.company, tax.donorAddress].filter(Boolean).join("\n")],
 		["Somme", `${framedEuros(cents)} euros, soit ${eurosInWords(cents)}`],
 		["Date du versement", receipt.receivedOn],
 		["Forme du don", tax.form],
@@ -82,7 +88,7 @@ function taxWords(receipt: ShownReceipt, tax: TaxFacts) {
 	return {
 		statement: cancels
 			? `${cancellation(number, cancels)}${isolated(name)}.`
-			: "Reçu au titre des dons à certains organismes d’intérêt général (articles 200, 238 bis et 978 du code général des impôts). L’association reconnaît avoir reçu la somme ci-dessous.",
+			: `${heading(tax)} L’association reconnaît avoir reçu la somme ci-dessous.`,
 		facts,
 		closing: cancels ? "Le reçu annulé n’ouvre droit à aucune réduction d’impôt." : tax.sentence,
 		signature: `${isolated(tax.signatory)}, ${isolated(tax.role)}`,

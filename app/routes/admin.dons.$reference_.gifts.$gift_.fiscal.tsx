@@ -13,7 +13,7 @@ import { issueReceipt } from "~/pledges/receipts.server";
 import { unwritable } from "~/receipts/pdf-text.server";
 import { giftForms, giftNatures } from "~/receipts/tax-choices";
 import { taxReceiptConstraint, taxReceiptSchema } from "~/receipts/tax-form-schema.server";
-import { noTaxReceipts, taxFacts } from "~/receipts/tax-issuer";
+import { noTaxReceipts, taxFacts, wrongSentence } from "~/receipts/tax-issuer.server";
 import { TaxReceiptForm } from "~/receipts/tax-receipt-form";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -39,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		back: `/admin/dons/${pledge.reference}`,
 		about: `${formatAmount(gift.amount, pledge.currency)}, le ${formatDate(gift.receivedOn)}`,
 		reason,
-		values: { name: pledge.name, form: giftForms[0], nature: giftNatures[0] },
+		values: { donor: "person", name: pledge.name, form: giftForms[0], nature: giftNatures[0] },
 		constraint: taxReceiptConstraint,
 	};
 }
@@ -53,9 +53,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		json(submission.reply({ ...(message && { formErrors: [message] }) }), status);
 	if (submission.status !== "success") return giveBack(400);
 	if (reason !== undefined && gift.receipt === null) return giveBack(409, reason);
-	const { name, ...donor } = submission.value;
+	const { name, ...asked } = submission.value;
+	const sentence = wrongSentence(settings, asked.donor);
+	if (sentence) return giveBack(409, sentence);
 	const issuer = { name: settings.name, address: settings.address, by: administrator.name || settings.name };
-	const tax = taxFacts(settings, donor);
+	const tax = taxFacts(settings, asked);
 	const signs = unwritable(name, settings.name, settings.address, ...Object.values(tax));
 	if (signs) return giveBack(400, signs);
 	const issued = await tryAction("Une erreur s'est produite", () =>

@@ -29,6 +29,16 @@ const networksSchema = z.object({
 
 export const welcomeSchema = z.object({ heroHeading: text(90), heroTagline: lines(200) });
 
+/** A SIREN with a space after each three digits; empty when absent. */
+export const optionalSiren = () =>
+	text(20)
+		.transform((number) => number.replace(/\s/g, ""))
+		.refine(
+			(number) => number === "" || isSiren(number),
+			"Ce numéro SIREN n’est pas juste : vérifiez ses neuf chiffres, ou laissez vide.",
+		)
+		.transform((number) => number.replace(/(\d{3})(?=\d)/g, "$1 "));
+
 const legalSchema = z.object({
 	legalForm: text(200),
 	rna: text(20)
@@ -37,13 +47,7 @@ const legalSchema = z.object({
 			(number) => number === "" || /^W\d[\dAB]\d{7}$/.test(number),
 			"Saisissez un W et neuf chiffres, du type W751234567, ou laissez vide.",
 		),
-	siren: text(20)
-		.transform((number) => number.replace(/\s/g, ""))
-		.refine(
-			(number) => number === "" || isSiren(number),
-			"Ce numéro SIREN n’est pas juste : vérifiez ses neuf chiffres, ou laissez vide.",
-		)
-		.transform((number) => number.replace(/(\d{3})(?=\d)/g, "$1 ")),
+	siren: optionalSiren(),
 	publicationDirector: text(200),
 	editor: text(200),
 	hostName: text(200),
