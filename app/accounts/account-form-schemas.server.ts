@@ -6,8 +6,7 @@ import { passwordLength } from "~/session/password.server";
 import { roles } from "~/session/permissions";
 import { chosenPassword } from "./chosen-password.server";
 
-export const personName = (missing = "Saisissez un nom.") =>
-	requiredText({ missing, max: 120 }).regex(/^[^\n\t]*$/, "Saisissez le nom sur une seule ligne.");
+export const personName = (missing = "Saisissez un nom.") => requiredText({ missing, max: 120 });
 
 /** One's own password, before a link to another account is created. */
 export const confirmSchema = z.object({

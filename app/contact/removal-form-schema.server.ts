@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { idPattern } from "~/db/new-id.server";
-import { requiredEmail, requiredText, text } from "~/forms/form-text.server";
+import { requiredEmail, requiredLines, text } from "~/forms/form-text.server";
 import { optionalInternationalPhone } from "~/forms/phone-field.server";
 import { contactSchema } from "./contact-form-schema.server";
 import { relations } from "./relations";
@@ -13,7 +13,7 @@ const fields = z.object({
 	relation: z.enum(Object.keys(relations) as (keyof typeof relations)[], {
 		error: "Dites ce que vous êtes pour la personne.",
 	}),
-	message: requiredText({ missing: "Dites ce que vous demandez.", max: 5000 }),
+	message: requiredLines({ missing: "Dites ce que vous demandez.", max: 5000 }),
 	photo: z.string().regex(idPattern).optional(),
 	page: text(500),
 });

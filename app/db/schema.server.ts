@@ -516,6 +516,9 @@ export type TaxFacts = {
 	purpose: string;
 	category: string;
 	donorAddress: string;
+	/** Who gives, by which law; receipts from before 238 bis got a form of its own lack both. `company`: its legal numbers. */
+	law?: string;
+	company?: string;
 	/** Of the gift. */
 	form: string;
 	nature: string;

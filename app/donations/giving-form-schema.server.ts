@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { isValidBIC } from "ibantools";
 import * as z from "zod";
-import { text } from "~/forms/form-text.server";
+import { lines, text } from "~/forms/form-text.server";
 import { optionalWebAddress } from "~/forms/web-address-field.server";
 import type { Association } from "~/settings/association-facts";
 import { isValidIban, normalizeCode } from "./iban.server";
@@ -20,9 +20,9 @@ export const givingSchema = z
 			.transform(normalizeCode)
 			.refine((bic) => bic === "" || isValidBIC(bic), invalidBic),
 		chequePayee: text(140),
-		chequeAddress: text(500),
-		cashPlace: text(1000),
-		materialGifts: text(1000),
+		chequeAddress: lines(500),
+		cashPlace: lines(1000),
+		materialGifts: lines(1000),
 		donationPage: optionalWebAddress("https://dons.exemple.org/association"),
 		/** Current password of the administrator, required when payment details change. */
 		password: z.string().max(256, "256 caractères au plus.").optional(),

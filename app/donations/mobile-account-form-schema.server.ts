@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { idPattern } from "~/db/new-id.server";
-import { requiredText, text } from "~/forms/form-text.server";
+import { lines, requiredText, text } from "~/forms/form-text.server";
 import { normalizeCode } from "./iban.server";
 import type { MobileAccount } from "./mobile-account";
 
@@ -25,7 +25,7 @@ export const mobileAccountSchema = z.object({
 	),
 	name: text(100),
 	merchantCode: text(30).refine((written) => code.test(written), invalidCode),
-	steps: text(1000),
+	steps: lines(1000),
 	/** Required when the account changes. */
 	password,
 });

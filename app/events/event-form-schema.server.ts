@@ -3,7 +3,7 @@ import * as z from "zod";
 import { calendarDateField, clockTimeField } from "~/calendar/calendar-date-field.server";
 import { idPattern } from "~/db/new-id.server";
 import { events } from "~/db/schema.server";
-import { requiredText } from "~/forms/form-text.server";
+import { requiredLines, requiredText } from "~/forms/form-text.server";
 import { hasMoment, momentMissing, publicationFields } from "~/publication/publication-fields.server";
 
 const time = clockTimeField()
@@ -15,7 +15,7 @@ const sameTime = "L’événement finit à l’heure où il commence : corrige
 /** The editable fields; draft type, comparison, copy and initial values derive from them. */
 export const eventFields = {
 	title: requiredText({ missing: "Saisissez un titre.", max: 150 }),
-	description: requiredText({ missing: "Saisissez une description.", max: 10_000 }),
+	description: requiredLines({ missing: "Saisissez une description.", max: 10_000 }),
 	date: calendarDateField("Choisissez une date."),
 	startTime: time,
 	endTime: time,

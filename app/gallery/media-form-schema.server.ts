@@ -1,11 +1,11 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
-import { optionalText } from "~/forms/form-text.server";
+import { optionalLines, optionalText } from "~/forms/form-text.server";
 import { type FocalPoint, pointIn } from "~/images/focal-point";
 
 /** The fields of a picture. A form that posts no focal point leaves it as it is. */
 export const pictureSchema = z.object({
-	alt: optionalText(250),
+	alt: optionalLines(250),
 	caption: optionalText(300),
 	focus: z
 		.string()
@@ -19,9 +19,9 @@ export const pictureSchema = z.object({
 
 /** The fields of a video beside its file of subtitles. */
 export const videoSchema = z.object({
-	alt: optionalText(250),
+	alt: optionalLines(250),
 	caption: optionalText(300),
-	transcript: optionalText(10_000),
+	transcript: optionalLines(10_000),
 	removeSubtitles: z.literal("on").optional(),
 });
 

@@ -7,18 +7,23 @@ import { create, type Font } from "fontkitten";
 /** Text in one size; widths are in pixels. */
 export type Line = { text: string; width: number };
 
-type Face = Pick<Font, "unitsPerEm" | "hasGlyphForCodePoint" | "glyphForCodePoint">;
+export type Face = Pick<Font, "unitsPerEm" | "hasGlyphForCodePoint" | "glyphForCodePoint">;
 
 let faces: Face[] | undefined;
 
 function loadFaces(): Face[] {
 	const { resolve } = createRequire(import.meta.url);
-	faces ??= ["latin", "latin-ext"].map((script) => {
-		const font = create(readFileSync(resolve(`@fontsource/young-serif/files/young-serif-${script}-400-normal.woff`)));
-		if (font.isCollection) throw new Error("The font is a collection");
-		return font;
-	});
+	faces ??= ["latin", "latin-ext"].map((script) =>
+		openFace(resolve(`@fontsource/young-serif/files/young-serif-${script}-400-normal.woff`)),
+	);
 	return faces;
+}
+
+/** Opens the file of a font. */
+export function openFace(file: string): Face {
+	const font = create(readFileSync(file));
+	if (font.isCollection) throw new Error("The font is a collection");
+	return font;
 }
 
 const faceOf = (character: string) =>

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { idPattern } from "~/db/new-id.server";
-import { requiredText, text } from "~/forms/form-text.server";
+import { lines, requiredText, text } from "~/forms/form-text.server";
 
 /** Fields of every form with one picture. */
 const picture = {
@@ -18,7 +18,7 @@ export const heroPictureSchema = z.object({
 
 export const logoSchema = z.object(picture);
 
-export const leaderSchema = z.object({ ...picture, name: text(100), title: text(80), description: text(400) });
+export const leaderSchema = z.object({ ...picture, name: text(100), title: text(80), description: lines(400) });
 
 // Constraints for the browser's own validation.
 export const heroPictureConstraint = getZodConstraint(heroPictureSchema);

@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { idPattern } from "~/db/new-id.server";
 import { needs } from "~/db/schema.server";
-import { requiredText, text } from "~/forms/form-text.server";
+import { requiredLines, requiredText, text } from "~/forms/form-text.server";
 import { amountInput, formatAmount, parseAmount } from "~/money/amount";
 import { type Currency, currencyCodes } from "~/money/currency";
 import { hasMoment, momentMissing, publicationFields } from "~/publication/publication-fields.server";
@@ -21,7 +21,7 @@ const number = z
 
 const fields = z.object({
 	title: requiredText({ missing: "Saisissez un titre.", max: 150 }),
-	description: requiredText({ missing: "Saisissez une description.", max: 10_000 }),
+	description: requiredLines({ missing: "Saisissez une description.", max: 10_000 }),
 	goal: z.enum(needs.goal.enumValues).default("none"),
 	/** Of a sum of money. */
 	amount: text(30),

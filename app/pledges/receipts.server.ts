@@ -1,6 +1,7 @@
 import { and, count, desc, eq, getTableColumns, like, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { receipts, type TaxFacts } from "~/db/schema.server";
+import { pledges, receipts, type TaxFacts } from "~/db/schema.server";
+import { oneLine } from "~/forms/form-text.server";
 import { errorResponse } from "~/http/error-response.server";
 
 export type Receipt = typeof receipts.$inferSelect;
@@ -20,52 +21,36 @@ const nextNumber = sql`(select coalesce(max(number), 0) + 1 from receipts)`;
 
 /**
  * Issues the receipt of a gift with the next number. Idempotent: a gift has one valid receipt.
- * @returns its number, and whether it is new; undefined when there is no such gift, or its donor has no name
+ * @param paper `tax`: what a tax receipt says, which is of a gift in euros; `name`: the donor's as on papers, by default
+ * that of the pledge
+ * @returns its number, and whether it is new; `hasOther` for a tax receipt of a gift that has a valid plain one, undefined
+ * when there is no such gift, or its donor has no name
  */
-export async function issueReceipt(gift: string, reference: string, issuer: Issuer) {
+export async function issueReceipt(
+	gift: string,
+	reference: string,
+	issuer: Issuer,
+	paper?: { name: string; tax: TaxFacts },
+): Promise<{ number: number; isNew: boolean } | "hasOther" | undefined> {
+	const [pledge] = await db.select({ name: pledges.name }).from(pledges).where(eq(pledges.reference, reference));
+	const [name, tax] = [oneLine(paper?.name ?? pledge?.name ?? ""), paper?.tax ?? null];
 	const valid = validReceipt(sql`${gift}`);
 	const [issued, [stored]] = await db.batch([
 		// One statement: numbers have no gaps, and no two receipts have the same.
 		db.run(sql`insert into receipts (number, gift_id, reference, name, amount, currency,
-			means, received_on, issuer, issuer_address, issued_at, issued_by)
-			select ${nextNumber}, gifts.id, reference, name, gifts.amount, currency, means, received_on, ${issuer.name},
-				${issuer.address}, ${Date.now()}, ${issuer.by}
-			from gifts inner join pledges on pledges.id = gifts.pledge_id
-			where gifts.id = ${gift} and reference = ${reference} and name <> '' and not exists ${valid}`),
-		db
-			.select({ number: receipts.number })
-			.from(receipts)
-			.where(and(sql`number = ${valid}`, eq(receipts.reference, reference))),
-	]);
-	return stored && { ...stored, isNew: issued.rowsAffected > 0 };
-}
-
-/**
- * Issues the tax receipt of a gift in euros with the next number. Idempotent as `issueReceipt`.
- * @param name of the donor, as the donor has it on papers
- * @returns its number, and whether it is new; `hasOther` when the gift has a valid plain receipt, undefined when there is
- * no such gift in euros
- */
-export async function issueTaxReceipt(
-	gift: string,
-	reference: string,
-	{ issuer, name, tax }: { issuer: Issuer; name: string; tax: TaxFacts },
-): Promise<{ number: number; isNew: boolean } | "hasOther" | undefined> {
-	const valid = validReceipt(sql`${gift}`);
-	const [issued, [stored]] = await db.batch([
-		db.run(sql`insert into receipts (number, gift_id, reference, name, amount, currency,
 			means, received_on, issuer, issuer_address, issued_at, issued_by, tax)
-			select ${nextNumber}, gifts.id, reference, ${name}, gifts.amount, currency, means, received_on, ${issuer.name},
-				${issuer.address}, ${Date.now()}, ${issuer.by}, ${JSON.stringify(tax)}
+			select ${nextNumber}, gifts.id, reference, ${name}, gifts.amount, currency, means, received_on,
+				${oneLine(issuer.name)}, ${issuer.address}, ${Date.now()}, ${oneLine(issuer.by)}, ${tax && JSON.stringify(tax)}
 			from gifts inner join pledges on pledges.id = gifts.pledge_id
-			where gifts.id = ${gift} and reference = ${reference} and currency = 'EUR' and not exists ${valid}`),
+			where gifts.id = ${gift} and reference = ${reference} and ${name} <> '' and not exists ${valid}
+				and ${tax ? sql`currency = 'EUR'` : sql`true`}`),
 		db
 			.select({ number: receipts.number, tax: receipts.tax })
 			.from(receipts)
 			.where(and(sql`number = ${valid}`, eq(receipts.reference, reference))),
 	]);
 	if (stored === undefined) return undefined;
-	return stored.tax === null ? "hasOther" : { number: stored.number, isNew: issued.rowsAffected > 0 };
+	return tax && stored.tax === null ? "hasOther" : { number: stored.number, isNew: issued.rowsAffected > 0 };
 }
 
 /**

@@ -30,6 +30,12 @@ export function receiptDocument(receipt: ShownReceipt): ReceiptDocument {
 	};
 }
 
+/** A letter of the scripts that are written from right to left and that the fonts of a receipt have. */
+export const rightToLeft = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Nkoo}]/u;
+
+/** A name in a sentence: of one from right to left, a figure that follows would else become part. */
+const isolated = (name: string) => (rightToLeft.test(name) ? `\u2068${name}\u2069` : name);
+
 /** The title of its page and of its file. */
 export function titleOf({ number, cancels, tax }: Pick<ShownReceipt, "number" | "cancels" | "tax">): string {
 	if (cancels) return `Annulation du reçu n°\u00a0${cancels}`;
@@ -43,12 +49,12 @@ function plainWords(receipt: ShownReceipt) {
 		["Moyen", receipt.means],
 		["Référence", reference],
 		["Numéro", String(number)],
-		["Établi le", `${receipt.issuedOn}, par ${receipt.issuedBy}`],
+		["Établi le", `${receipt.issuedOn}, par ${isolated(receipt.issuedBy)}`],
 	];
 	return {
 		statement: cancels
-			? `${cancellation(number, cancels)}${name}, ${amount}.`
-			: `certifie avoir reçu en don, sans contrepartie, de ${name}, ${amount}.`,
+			? `${cancellation(number, cancels)}${isolated(name)}, ${amount}.`
+			: `certifie avoir reçu en don, sans contrepartie, de ${isolated(name)}, ${amount}.`,
 		facts,
 		closing: "Ce reçu simple n’ouvre droit à aucune réduction d’impôt.",
 		signature: "Signature",
@@ -58,12 +64,18 @@ function plainWords(receipt: ShownReceipt) {
 const cancellation = (number: number, cancels: number) =>
 	`Ce document n°\u00a0${number} annule le reçu n°\u00a0${cancels}, établi pour `;
 
+/** The first sentence; a receipt from before the forms for persons and companies parted stays as it was. */
+const heading = ({ law }: TaxFacts) =>
+	law === undefined
+		? "Reçu au titre des dons à certains organismes d’intérêt général (articles 200, 238 bis et 978 du code général des impôts)."
+		: `Reçu des dons et versements effectués par ${law}.`;
+
 function taxWords(receipt: ShownReceipt, tax: TaxFacts) {
 	const { number, cancels, name, cents, reference } = receipt;
 	const facts: [string, string][] = [
 		["Objet de l’association", tax.purpose],
 		["Catégorie", tax.category],
-		["Donateur", `${name}\n${tax.donorAddress}`],
+		["Donateur", [name, tax.company, tax.donorAddress].filter(Boolean).join("\n")],
 		["Somme", `${framedEuros(cents)} euros, soit ${eurosInWords(cents)}`],
 		["Date du versement", receipt.receivedOn],
 		["Forme du don", tax.form],
@@ -75,10 +87,10 @@ function taxWords(receipt: ShownReceipt, tax: TaxFacts) {
 	];
 	return {
 		statement: cancels
-			? `${cancellation(number, cancels)}${name}.`
-			: "Reçu au titre des dons à certains organismes d’intérêt général (articles 200, 238 bis et 978 du code général des impôts). L’association reconnaît avoir reçu la somme ci-dessous.",
+			? `${cancellation(number, cancels)}${isolated(name)}.`
+			: `${heading(tax)} L’association reconnaît avoir reçu la somme ci-dessous.`,
 		facts,
 		closing: cancels ? "Le reçu annulé n’ouvre droit à aucune réduction d’impôt." : tax.sentence,
-		signature: `${tax.signatory}, ${tax.role}`,
+		signature: `${isolated(tax.signatory)}, ${isolated(tax.role)}`,
 	};
 }

@@ -1,10 +1,7 @@
-import { resolve } from "node:path";
 import type PDFDocument from "pdfkit";
+import { fontPath, textHeight, writeText } from "./pdf-text.server";
 import { type ReceiptDocument, receiptDocument } from "./receipt-document";
 import type { ShownReceipt } from "./shown-receipt.server";
-
-/** DejaVu has what French and African names need, the narrow no-break space and the euro sign. */
-const font = (name: string) => resolve(`node_modules/dejavu-fonts-ttf/ttf/${name}.ttf`);
 
 /** Points: an A4 page has 595 by 842. */
 const [margin, termWidth, textSize] = [64, 140, 11];
@@ -20,7 +17,7 @@ export async function receiptPdf(receipt: ShownReceipt): Promise<Buffer<ArrayBuf
 	const pdf = new Pdf({
 		size: "A4",
 		margin,
-		font: font("DejaVuSans"),
+		font: fontPath("DejaVuSans"),
 		lang: "fr-FR",
 		pdfVersion: "1.3", // later ones repeat the metadata in XML
 		info: { Title: `${page.title} – ${page.issuer}`, CreationDate: new Date(receipt.issuedAt) },
@@ -32,28 +29,37 @@ export async function receiptPdf(receipt: ShownReceipt): Promise<Buffer<ArrayBuf
 		pdf.on("end", () => done(Buffer.concat(parts)));
 		pdf.on("error", failed);
 	});
-	pdf.registerFont("regular", font("DejaVuSans")).registerFont("bold", font("DejaVuSans-Bold"));
+	pdf.registerFont("regular", fontPath("DejaVuSans")).registerFont("bold", fontPath("DejaVuSans-Bold"));
 	write(pdf, page);
 	pdf.end();
 	return whole;
 }
 
 function write(pdf: InstanceType<typeof PDFDocument>, page: ReceiptDocument) {
-	const width = pdf.page.width - 2 * margin;
-	pdf.font("bold").fontSize(18).text(page.title).moveDown();
+	const whole = { left: margin, width: pdf.page.width - 2 * margin };
+	const besides = { left: margin + termWidth, width: whole.width - termWidth };
+	const paragraph = (text: string) => {
+		writeText(pdf, text, whole);
+		pdf.moveDown();
+	};
+	pdf.font("bold").fontSize(18);
+	paragraph(page.title);
 	pdf.fontSize(textSize);
-	if (page.notice) pdf.text(page.notice).moveDown();
-	pdf.text(page.issuer).font("regular").text(page.issuerLines.join("\n")).moveDown();
-	pdf.text(page.statement).moveDown();
+	if (page.notice) paragraph(page.notice);
+	writeText(pdf, page.issuer, whole);
+	pdf.font("regular");
+	paragraph(page.issuerLines.join("\n"));
+	paragraph(page.statement);
 	for (const [term, text] of page.facts) {
-		const besides = { width: width - termWidth };
-		if (pdf.y + pdf.heightOfString(text, besides) > pdf.page.height - margin) pdf.addPage();
+		if (pdf.y + textHeight(pdf, text, besides.width) > pdf.page.maxY()) pdf.addPage();
 		const top = pdf.y;
-		pdf.fillColor("#555").text(term, margin, top, { width: termWidth - 12 });
+		writeText(pdf.fillColor("#555"), term, { left: margin, width: termWidth - 12 });
 		const below = pdf.y;
-		pdf.fillColor("#000").text(text, margin + termWidth, top, besides);
+		pdf.y = top;
+		writeText(pdf.fillColor("#000"), text, besides);
 		pdf.y = Math.max(pdf.y, below) + 5;
 	}
-	pdf.x = margin;
-	pdf.moveDown().text(page.closing, { width }).moveDown(2).text(page.signature, { width, align: "right" });
+	pdf.moveDown();
+	paragraph(page.closing);
+	writeText(pdf.moveDown(), page.signature, { ...whole, isAtEnd: true });
 }

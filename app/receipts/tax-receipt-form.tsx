@@ -1,11 +1,12 @@
 import { useForm } from "@conform-to/react";
 import type { Constraint, Reply } from "~/forms/form-state";
 import { GuardedForm } from "~/forms/guarded-form";
-import { SelectField } from "~/ui/choice-fields";
+import { RadioGroup, SelectField } from "~/ui/choice-fields";
 import { Field, TextAreaField } from "~/ui/field";
-import { giftForms, giftNatures } from "./tax-choices";
+import { giftForms, giftNatures, taxDonors } from "./tax-choices";
+import "./tax-receipt-form.css";
 
-type Values = { name: string; donorAddress: string; form: string; nature: string };
+type Values = Record<"donor" | "name" | "legalForm" | "siren" | "donorAddress" | "form" | "nature", string>;
 
 type TaxReceiptFormProps = {
 	values: Partial<Values>;
@@ -21,7 +22,20 @@ export function TaxReceiptForm({ values, constraint, refused, back }: TaxReceipt
 	const choices = (labels: readonly string[]) => [{ options: labels.map((label) => ({ value: label, label })) }];
 	return (
 		<GuardedForm form={form} submitLabel="Établir le reçu fiscal" back={back}>
-			<Field field={fields.name} label="Nom et prénom du donateur" hint="Comme sur sa déclaration d’impôt." />
+			<RadioGroup
+				field={fields.donor}
+				legend="Le donateur"
+				choices={Object.entries(taxDonors).map(([value, { label }]) => [value, label])}
+			/>
+			<Field
+				field={fields.name}
+				label="Nom du donateur"
+				hint="Comme sur sa déclaration d’impôt : nom et prénom, ou dénomination de l’entreprise."
+			/>
+			<div className="of-company">
+				<Field field={fields.legalForm} label="Forme juridique de l’entreprise" hint="Par exemple : SARL." />
+				<Field field={fields.siren} label="Numéro SIREN de l’entreprise" hint="Neuf chiffres." inputMode="numeric" />
+			</div>
 			<TextAreaField
 				field={fields.donorAddress}
 				label="Adresse du donateur"

@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { calendarDateField } from "~/calendar/calendar-date-field.server";
 import { idPattern } from "~/db/new-id.server";
-import { optionalText, requiredText } from "~/forms/form-text.server";
+import { optionalText, requiredLines, requiredText } from "~/forms/form-text.server";
 import { optionalId } from "~/forms/id-field.server";
 import { optionalWebAddress } from "~/forms/web-address-field.server";
 import { hasMoment, momentMissing, publicationFields } from "~/publication/publication-fields.server";
@@ -17,7 +17,7 @@ export const maxRenderedImages = 2 * maxImages;
 export const reportFields = {
 	title: requiredText({ missing: "Saisissez un titre.", max: 150 }),
 	subtitle: optionalText(200),
-	content: requiredText({ missing: "Saisissez le contenu.", max: 100_000 }),
+	content: requiredLines({ missing: "Saisissez le contenu.", max: 100_000 }),
 	author: optionalText(120),
 	date: calendarDateField()
 		.optional()

@@ -15,7 +15,7 @@ import { receiveGift } from "~/pledges/gifts.server";
 import { PledgeDetails } from "~/pledges/pledge-details";
 import { pledgeWithGifts } from "~/pledges/pledges.server";
 import { detailedPledge } from "~/pledges/shown-pledge.server";
-import { noTaxReceipts } from "~/receipts/tax-issuer";
+import { noTaxReceipts } from "~/receipts/tax-issuer.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";

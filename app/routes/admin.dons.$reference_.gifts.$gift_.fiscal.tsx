@@ -9,10 +9,11 @@ import { record } from "~/journal/record.server";
 import { adminPage } from "~/layout/admin-page";
 import { formatAmount } from "~/money/amount";
 import { pledgeWithGifts } from "~/pledges/pledges.server";
-import { issueTaxReceipt } from "~/pledges/receipts.server";
+import { issueReceipt } from "~/pledges/receipts.server";
+import { unwritable } from "~/receipts/pdf-text.server";
 import { giftForms, giftNatures } from "~/receipts/tax-choices";
 import { taxReceiptConstraint, taxReceiptSchema } from "~/receipts/tax-form-schema.server";
-import { noTaxReceipts, taxFacts } from "~/receipts/tax-issuer";
+import { noTaxReceipts, taxFacts, wrongSentence } from "~/receipts/tax-issuer.server";
 import { TaxReceiptForm } from "~/receipts/tax-receipt-form";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -38,7 +39,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		back: `/admin/dons/${pledge.reference}`,
 		about: `${formatAmount(gift.amount, pledge.currency)}, le ${formatDate(gift.receivedOn)}`,
 		reason,
-		values: { name: pledge.name, form: giftForms[0], nature: giftNatures[0] },
+		values: { donor: "person", name: pledge.name, form: giftForms[0], nature: giftNatures[0] },
 		constraint: taxReceiptConstraint,
 	};
 }
@@ -52,10 +53,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		json(submission.reply({ ...(message && { formErrors: [message] }) }), status);
 	if (submission.status !== "success") return giveBack(400);
 	if (reason !== undefined && gift.receipt === null) return giveBack(409, reason);
-	const { name, ...donor } = submission.value;
+	const { name, ...asked } = submission.value;
+	const sentence = wrongSentence(settings, asked.donor);
+	if (sentence) return giveBack(409, sentence);
 	const issuer = { name: settings.name, address: settings.address, by: administrator.name || settings.name };
+	const tax = taxFacts(settings, asked);
+	const signs = unwritable(name, settings.name, settings.address, ...Object.values(tax));
+	if (signs) return giveBack(400, signs);
 	const issued = await tryAction("Une erreur s'est produite", () =>
-		issueTaxReceipt(gift.id, pledge.reference, { issuer, name, tax: taxFacts(settings, donor) }),
+		issueReceipt(gift.id, pledge.reference, issuer, { name, tax }),
 	);
 	if (issued.failed) return giveBack(503, issued.message);
 	if (issued.value === undefined) throw errorResponse(404, "Ce don n’existe pas ou a été annulé.");

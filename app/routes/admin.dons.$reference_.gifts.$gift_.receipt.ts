@@ -4,6 +4,7 @@ import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { pledgeWithGifts } from "~/pledges/pledges.server";
 import { issueReceipt } from "~/pledges/receipts.server";
+import { unwritable } from "~/receipts/pdf-text.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { defaultFacts } from "~/settings/association-facts";
@@ -16,20 +17,18 @@ export { NoPage as default } from "~/layout/no-page";
 export async function action({ request, params: { reference = "", gift = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const pledge = `/admin/dons/${reference}${new URL(request.url).search}`;
-	const { name, address } = await association();
-	if (name === defaultFacts.name || address === "") {
-		const message = "Un reçu porte le nom et l’adresse de l’association : saisissez-les d’abord dans les paramètres.";
-		return redirectWithToast(pledge, session, { tone: "error", message });
-	}
+	const [{ name, address }, promised] = await Promise.all([association(), pledgeWithGifts(reference)]);
+	const refuse = (message: string) => redirectWithToast(pledge, session, { tone: "error", message });
+	if (!promised?.gifts.some(({ id }) => id === gift)) throw errorResponse(404, "Ce don n’existe pas ou a été annulé.");
+	if (name === defaultFacts.name || address === "")
+		return refuse("Un reçu porte le nom et l’adresse de l’association : saisissez-les d’abord dans les paramètres.");
 	const issuer = { name, address, by: administrator.name || name };
+	const signs = unwritable(promised.name, name, address, issuer.by);
+	if (signs) return refuse(signs);
 	const issued = await tryAction("Une erreur s'est produite", () => issueReceipt(gift, reference, issuer));
-	if (issued.failed) return redirectWithToast(pledge, session, { tone: "error", message: issued.message });
-	if (issued.value === undefined) {
-		if (!(await pledgeWithGifts(reference))?.gifts.some(({ id }) => id === gift))
-			throw errorResponse(404, "Ce don n’existe pas ou a été annulé.");
-		const message = "Un reçu porte un nom : le donateur n’a pas laissé le sien.";
-		return redirectWithToast(pledge, session, { tone: "error", message });
-	}
+	if (issued.failed) return refuse(issued.message);
+	if (issued.value === undefined || issued.value === "hasOther")
+		return refuse("Un reçu porte un nom : le donateur n’a pas laissé le sien.");
 	const { number, isNew } = issued.value;
 	if (isNew) await record(administrator, "receipt.issued", { id: String(number), name: `n° ${number}` });
 	return redirectWithToast(`/admin/dons/recus/${number}`, session, { tone: "success", message: "Reçu établi" });

@@ -4,6 +4,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { cancelReceipt, receiptOfUrl } from "~/pledges/receipts.server";
+import { unwritable } from "~/receipts/pdf-text.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -18,9 +19,11 @@ export async function action({ request, params: { number = "" } }: ActionFunctio
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const receipt = await receiptOfUrl(number);
 	const by = administrator.name || administrator.email;
+	const toReceipt = `/admin/dons/recus/${number}`;
+	const signs = unwritable(by);
+	if (signs) return redirectWithToast(toReceipt, session, { tone: "error", message: signs });
 	const cancelled = await tryAction("Une erreur s'est produite", () => cancelReceipt(receipt.number, by));
-	if (cancelled.failed)
-		return redirectWithToast(`/admin/dons/recus/${number}`, session, { tone: "error", message: cancelled.message });
+	if (cancelled.failed) return redirectWithToast(toReceipt, session, { tone: "error", message: cancelled.message });
 	if (cancelled.value === undefined) throw errorResponse(404);
 	if (cancelled.value.isNew) await record(administrator, "receipt.cancelled", { id: number, name: `n° ${number}` });
 	const to = `/admin/dons/recus/${cancelled.value.number}`;

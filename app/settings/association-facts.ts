@@ -126,6 +126,8 @@ export const defaultAssociation = {
 	taxSwitch: "",
 	taxPurpose: "",
 	taxCategory: "",
+	/** The decree that recognises it, with its days. */
+	taxDecree: "",
 	taxSentence: "",
 	taxSignatory: "",
 	taxRole: "",

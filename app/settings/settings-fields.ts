@@ -315,10 +315,15 @@ export const settingsFields: Record<SectionName, SettingGroup[]> = {
 					hint: "Celle du formulaire Cerfa 11580.",
 				},
 				{
+					name: "taxDecree",
+					label: "Reconnaissance d’utilité publique",
+					hint: "Seulement pour un organisme reconnu. Par exemple : décret du 3 mai 1990, publié au Journal officiel du 5 mai 1990.",
+				},
+				{
 					name: "taxSentence",
 					label: "Certification",
 					rows: 4,
-					hint: "Celle du formulaire Cerfa, pour votre cas. Par exemple : Le bénéficiaire certifie sur l’honneur que les dons et versements qu’il reçoit ouvrent droit à la réduction d’impôt prévue à l’article 200 du CGI.",
+					hint: "Celle du formulaire Cerfa, pour votre cas. Par exemple : Le bénéficiaire certifie sur l’honneur que les dons et versements qu’il reçoit ouvrent droit à la réduction d’impôt prévue aux articles 200 et 238 bis du CGI. Le reçu d’une entreprise demande l’article 238 bis.",
 				},
 			],
 		},

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { isTimeZone } from "~/calendar/time-zones.server";
-import { requiredEmail, requiredText, text } from "~/forms/form-text.server";
+import { lines, requiredEmail, requiredText, text } from "~/forms/form-text.server";
 import { optionalInternationalPhone, optionalPhone } from "~/forms/phone-field.server";
 import { optionalWebAddress } from "~/forms/web-address-field.server";
 
@@ -18,7 +18,7 @@ const contactSchema = z.object({
 		.transform((email) => email ?? ""),
 	phone: optionalPhone(),
 	whatsapp: optionalInternationalPhone(),
-	address: text(500),
+	address: lines(500),
 });
 
 const networksSchema = z.object({
@@ -27,7 +27,17 @@ const networksSchema = z.object({
 	youtube: optionalWebAddress("https://www.youtube.com/@nom", ["youtube.com", "youtu.be"]),
 });
 
-export const welcomeSchema = z.object({ heroHeading: text(90), heroTagline: text(200) });
+export const welcomeSchema = z.object({ heroHeading: text(90), heroTagline: lines(200) });
+
+/** A SIREN with a space after each three digits; empty when absent. */
+export const optionalSiren = () =>
+	text(20)
+		.transform((number) => number.replace(/\s/g, ""))
+		.refine(
+			(number) => number === "" || isSiren(number),
+			"Ce numéro SIREN n’est pas juste : vérifiez ses neuf chiffres, ou laissez vide.",
+		)
+		.transform((number) => number.replace(/(\d{3})(?=\d)/g, "$1 "));
 
 const legalSchema = z.object({
 	legalForm: text(200),
@@ -37,20 +47,14 @@ const legalSchema = z.object({
 			(number) => number === "" || /^W\d[\dAB]\d{7}$/.test(number),
 			"Saisissez un W et neuf chiffres, du type W751234567, ou laissez vide.",
 		),
-	siren: text(20)
-		.transform((number) => number.replace(/\s/g, ""))
-		.refine(
-			(number) => number === "" || isSiren(number),
-			"Ce numéro SIREN n’est pas juste : vérifiez ses neuf chiffres, ou laissez vide.",
-		)
-		.transform((number) => number.replace(/(\d{3})(?=\d)/g, "$1 ")),
+	siren: optionalSiren(),
 	publicationDirector: text(200),
 	editor: text(200),
 	hostName: text(200),
-	hostAddress: text(500),
+	hostAddress: lines(500),
 	hostPhone: optionalPhone(),
-	pictureCredits: text(1000),
-	taxReceipts: text(1000),
+	pictureCredits: lines(1000),
+	taxReceipts: lines(1000),
 });
 
 const claimsSchema = z.object({
@@ -59,30 +63,30 @@ const claimsSchema = z.object({
 		.transform((number) => number.replace(/\s/g, ""))
 		.refine((number) => /^\d{0,9}$/.test(number), "Saisissez un nombre en chiffres, du type 150000, ou laissez vide."),
 	servedAfter: text(60),
-	whoWeAre: text(600),
-	sponsored: text(200),
+	whoWeAre: lines(600),
+	sponsored: lines(200),
 	education: text(40),
 	health: text(40),
 	food: text(40),
 	business: text(40),
 	farming: text(40),
-	missionLead: text(300),
+	missionLead: lines(300),
 	objectivesRhythm: text(60),
-	objectives: text(1500),
-	projects: text(1500),
-	humanNeeds: text(300),
-	materialNeeds: text(300),
-	financialNeeds: text(300),
-	moralNeeds: text(300),
-	giftUse: text(200),
+	objectives: lines(1500),
+	projects: lines(1500),
+	humanNeeds: lines(300),
+	materialNeeds: lines(300),
+	financialNeeds: lines(300),
+	moralNeeds: lines(300),
+	giftUse: lines(200),
 });
 
 const aboutSchema = z.object({
-	aboutMission: text(1500),
-	aboutProjects: text(1500),
-	aboutGoal: text(500),
-	aboutObjectives: text(1500),
-	aboutNeeds: text(1500),
+	aboutMission: lines(1500),
+	aboutProjects: lines(1500),
+	aboutGoal: lines(500),
+	aboutObjectives: lines(1500),
+	aboutNeeds: lines(1500),
 });
 
 /** Nine digits with a Luhn check digit (ISO/IEC 7812-1). */

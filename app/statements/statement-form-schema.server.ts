@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
-import { text } from "~/forms/form-text.server";
+import { lines } from "~/forms/form-text.server";
 import { currencyCodes } from "~/money/currency";
 import { columnRoleCodes, maxColumns } from "~/statement-formats/csv-columns";
 import { maxBytes } from "~/statement-formats/statement-line";
@@ -13,7 +13,7 @@ const fields = z.object({
 	text: z.string().optional(),
 	currency: z.enum(currencyCodes),
 	/** Of a table whose columns the form asks for. */
-	signature: text(1000),
+	signature: lines(1000),
 	columns: z.array(z.enum(columnRoleCodes)).max(maxColumns).optional(),
 	/** What they were taken for, when the answer is corrected. */
 	formerly: z.array(z.enum(columnRoleCodes)).max(maxColumns).optional(),

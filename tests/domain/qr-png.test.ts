@@ -1,5 +1,7 @@
+import decodeQR from "qr/decode.js";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { epcPayload } from "~/donations/epc-payload.server";
 import { qrPng } from "~/donations/qr-png.server";
 import { qrModules } from "~/sharing/qr-code.server";
 
@@ -12,4 +14,12 @@ test("the file of a code is a PNG with the same modules, black on white", async 
 		row.map((_, x) => pixels[(y * 8 + 4) * info.width * info.channels + (x * 8 + 4) * info.channels] === 0),
 	);
 	expect(read).toEqual(data);
+});
+
+test("a reader takes from the file, byte for byte, what the code says", async () => {
+	const holder = "Œuvre d’Été & Ɖɔkta – 日本";
+	const text = epcPayload({ holder, iban: "FR1420041010050500013M02606", bic: "" }, "DON-7K4M2-X", 5000) ?? "";
+	const { data, info } = await sharp(qrPng(text)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+	expect(decodeQR({ width: info.width, height: info.height, data })).toBe(text);
+	expect(text).toContain("DON-7K4M2-X");
 });

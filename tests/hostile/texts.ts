@@ -62,7 +62,7 @@ export const storedTexts: Record<string, string[]> = {
 	F60: ["=cmd|' /C calc'!A0", "+1+1", "@SUM(A1)", "-2+3"],
 };
 
-/** No form accepts these: control characters, direction marks, and more than any field holds. */
+/** No form stores these: control characters, which one line replaces, direction marks, and more than any field holds. */
 export const refusedTexts: Record<string, string[]> = {
 	F41: ["a\0b", "ab\0", "a\x0bb", "a\x1b[31mb", "a\x7fb", "a\x85b", "a\x9fb"],
 	F43: ["photo\u202egnp.exe", "a\u202ab", "a\u202cb", "a\u2066b", "a\u2067b", "a\u2069b"],

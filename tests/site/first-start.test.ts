@@ -86,7 +86,6 @@ test.each(["", "?token=", "?token=devine", `?token=${"a".repeat(5000)}`, "?token
 test.each([
 	["no name", { name: "" }, "Saisissez le nom de l’association."],
 	["no name of one’s own", { personName: " " }, "Saisissez votre nom."],
-	["a name on two lines", { personName: "Awa\nDiop" }, "Saisissez le nom sur une seule ligne."],
 	[
 		"one’s own name",
 		{ password: "awa diop 2026" },

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { gifts, journal, pledges, receipts } from "~/db/schema.server";
+import { gifts, journal, pledges, receipts, users } from "~/db/schema.server";
 import { saveAssociation } from "~/settings/settings.server";
 import { associationName, legal, promise } from "../cast";
 import { textOf } from "./open-site";
@@ -84,6 +84,19 @@ test("without a name there is none, and the reason is said", async () => {
 	expect(page).toContain("le donateur n’a pas laissé le sien");
 	expect(page).not.toContain("Établir un reçu");
 	expect(await numbers()).toEqual([]);
+});
+
+test("a name of several lines is one line on the paper, and one that the fonts lack is on none", async () => {
+	const { admin, issue } = await arrived({ name: "Fatou\n\u2028 Diallo\t" });
+	expect((await issue()).headers.get("Location")).toBe("/admin/dons/recus/1");
+	expect((await db.select().from(receipts)).map(({ name }) => name)).toEqual(["Fatou Diallo"]);
+	const abebe = await arrived({ name: "አበበ" });
+	expect((await abebe.issue()).headers.get("Location")).toBe(abebe.admin);
+	expect(await site.text(admin)).toMatch(/Un reçu ne sait pas écrire «\sአ\s», «\sበ\s»/);
+	await db.update(users).set({ name: "王" });
+	expect((await site.post("/admin/dons/recus/1/cancel", {})).headers.get("Location")).toBe("/admin/dons/recus/1");
+	await db.update(users).set({ name: "Awa" });
+	expect(await numbers()).toEqual([[1, null]]);
 });
 
 test.each(["0", "99", "abc", "1e3", "9999999999999"])("there is no receipt %s", async (number) => {

@@ -15,7 +15,7 @@ describe("what is refused", () => {
 	test.each([
 		["identite", "name", "", "Saisissez le nom de l’association."],
 		["identite", "name", "é".repeat(121), "120 caractères au plus."],
-		["identite", "name", "Mil\0", "caractères invisibles"],
+		["identite", "name", "Mil\u202e", "caractères invisibles"],
 		["identite", "timeZone", "", "Choisissez un fuseau horaire."],
 		["identite", "timeZone", "Europe/Sokoura", "Ce fuseau horaire n’existe pas"],
 		["contact", "email", "contact", "Saisissez une adresse du type nom@exemple.org."],

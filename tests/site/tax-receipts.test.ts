@@ -1,6 +1,8 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { journal, pledges, receipts } from "~/db/schema.server";
+import { volunteerExpenses } from "~/receipts/tax-choices";
 import { association, saveAssociation } from "~/settings/settings.server";
 import { taxCategories } from "~/settings/tax-categories";
 import { account, associationName, legal } from "../cast";
@@ -25,7 +27,7 @@ const donor = {
 	nature: "Numéraire",
 };
 beforeEach(async () => {
-	const empty = { taxPurpose: "", taxCategory: "", taxSentence: "", taxSignatory: "", taxRole: "" };
+	const empty = { taxPurpose: "", taxCategory: "", taxSentence: "", taxSignatory: "", taxRole: "", taxDecree: "" };
 	await saveAssociation({ ...empty, taxSwitch: "", rna: "", siren: "", address: legal.address, ...account });
 });
 
@@ -73,6 +75,7 @@ test("a tax receipt says what the form Cerfa asks for, in the numbers of all rec
 	const text = await site.text("/admin/dons/recus/2");
 	for (const words of [
 		...["Reçu fiscal n° 2", associationName, "75020 Paris", "RNA W751234567", ...Object.values(facts).slice(0, 4)],
+		...["effectués par les particuliers au titre des articles 200 et 978", "11580*05"],
 		...["Fatou Diallo 3 rue du Marché 69001 Lyon", "Déclaration de don manuel", "Numéraire", "Virement"],
 		...[
 			"***150,50*** euros, soit cent cinquante euros et cinquante centimes",
@@ -81,9 +84,62 @@ test("a tax receipt says what the form Cerfa asks for, in the numbers of all rec
 		],
 	])
 		expect(text).toContain(words);
-	expect(text).not.toContain("aucune réduction");
+	expect(text).not.toMatch(/aucune réduction|238 bis/);
 	expect((await visitor.get(`/donate/promesse/recu.pdf?cle=${id}&numero=2`)).status).toBe(200);
 	expect(await site.text("/admin/dons/recus")).toMatch(/1 reçu fiscal, 150,50\s€/);
+});
+
+const company = { ...donor, donor: "company", name: "Mil SARL", legalForm: "SARL", siren: "732829320" };
+
+test("that of a company has a form and an article of its own, and says its legal form and number", async () => {
+	await saveAssociation(on);
+	const { gift } = await arrived();
+	await site.post(`${gift}/fiscal`, { ...company, nature: "Abandon exprès de revenus ou de produits" });
+	const text = await site.text("/admin/dons/recus/1");
+	for (const words of ["par les entreprises au titre de l’article 238 bis", "16216*02", "Abandon exprès"])
+		expect(text).toContain(words);
+	expect(text).toContain("Mil SARL SARL, SIREN 732 829 320 3 rue du Marché");
+	expect(text).not.toMatch(/articles 200|978/);
+});
+
+test.each([
+	["legalForm", { legalForm: "" }, 400, "Saisissez la forme juridique"],
+	["siren", { siren: "" }, 400, "Saisissez le numéro SIREN"],
+	["siren", { siren: "732829321" }, 400, "Ce numéro SIREN n’est pas juste"],
+	["nature", { nature: volunteerExpenses }, 400, "Seul un particulier"],
+	["name", { name: "Mil 王" }, 400, "ne sait pas écrire « 王 »"],
+	["donorAddress", { donorAddress: "1 rue አ" }, 400, "ne sait pas écrire « አ »"],
+	["taxSignatory", {}, 400, "ne sait pas écrire « 🌾 »"],
+	["taxSentence", {}, 409, "elle doit nommer l’article 238 bis"],
+])("with a wrong %s a company gets none, and what was typed stays", async (field, changes, status, reason) => {
+	await saveAssociation({ ...on, ...(field === "taxSignatory" && { taxSignatory: "Moussa 🌾" }) });
+	if (field === "taxSentence") await saveAssociation({ taxSentence: "Réduction prévue à l’article 200 du CGI." });
+	const answer = await site.post(`${(await arrived()).gift}/fiscal`, { ...company, ...changes });
+	const html = await answer.text();
+	expect([answer.status, textOf(html)]).toEqual([status, expect.stringContaining(reason)]);
+	expect(html).toMatch(/value="company"[^>]*checked|checked[^>]*value="company"/);
+	expect(await db.$count(receipts)).toBe(0);
+});
+
+test("a recognised body says of which day its decree is, and without it issues none", async () => {
+	const decree = "décret du 3 mai 1990, publié au Journal officiel du 5 mai 1990";
+	const recognised = { ...on, taxCategory: taxCategories[0] ?? "" };
+	await saveAssociation({ ...on, ...recognised });
+	const { gift } = await arrived();
+	expect(await site.text(`${gift}/fiscal`)).toContain("Il manque dans les paramètres : décret de reconnaissance.");
+	const { rna: _, ...typed } = recognised;
+	expect((await site.post(settingsPage, typed)).status).toBe(400);
+	expect((await site.post(settingsPage, { ...typed, taxDecree: "oui" })).status).toBe(400);
+	expect((await site.post(settingsPage, { ...typed, taxDecree: decree })).status).toBe(303);
+	await site.post(`${gift}/fiscal`, donor);
+	expect(await site.text("/admin/dons/recus/1")).toContain(`utilité publique (${decree})`);
+});
+
+test("a receipt from before the two forms stays as it was", async () => {
+	await saveAssociation(on);
+	await site.post(`${(await arrived()).gift}/fiscal`, donor);
+	await db.update(receipts).set({ tax: sql`json_remove(tax, '$.law')` });
+	expect(await site.text("/admin/dons/recus/1")).toContain("(articles 200, 238 bis et 978 du code général des impôts)");
 });
 
 test("what it says never changes, and another one cancels it", async () => {

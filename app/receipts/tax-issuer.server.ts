@@ -1,5 +1,8 @@
 import type { TaxFacts } from "~/db/schema.server";
+import { oneLine } from "~/forms/form-text.server";
 import { type Association, defaultFacts } from "~/settings/association-facts";
+import { recognisedCategory } from "~/settings/tax-categories";
+import { type TaxDonor, taxDonors } from "./tax-choices";
 
 /** What a tax receipt says of the association, and its French name. */
 const facts: [string, (settings: Association) => string][] = [
@@ -8,10 +11,13 @@ const facts: [string, (settings: Association) => string][] = [
 	["numéro RNA ou SIREN", ({ rna, siren }) => rna + siren],
 	["objet", ({ taxPurpose }) => taxPurpose],
 	["catégorie", ({ taxCategory }) => taxCategory],
+	["décret de reconnaissance", (settings) => (isRecognised(settings) ? settings.taxDecree : "sans")],
 	["certification", ({ taxSentence }) => taxSentence],
 	["qui signe", ({ taxSignatory }) => taxSignatory],
 	["sa fonction", ({ taxRole }) => taxRole],
 ];
+
+const isRecognised = ({ taxCategory }: Association) => taxCategory === recognisedCategory;
 
 /** The facts of a tax receipt that the settings lack, in French. */
 export const missingTaxFacts = (settings: Association): string[] =>
@@ -24,18 +30,25 @@ export function noTaxReceipts(settings: Association): string | undefined {
 	return missing.length > 0 ? `Il manque dans les paramètres : ${missing.join(", ")}.` : undefined;
 }
 
+/** Why a donor gets none: what the association certifies names articles of the law, and none for this donor. */
+export const wrongSentence = ({ taxSentence }: Association, donor: TaxDonor): string | undefined =>
+	/\barticle/i.test(taxSentence) && !taxDonors[donor].article.test(taxSentence)
+		? `La certification des paramètres ne vaut pas pour ${donor === "person" ? "un particulier" : "une entreprise"} : elle doit nommer l’article ${donor === "person" ? "200" : "238 bis"} du CGI.`
+		: undefined;
+
+type Asked = Pick<TaxFacts, "donorAddress" | "form" | "nature"> & { donor: TaxDonor; legalForm: string; siren: string };
+
 /** What a tax receipt says beyond a plain one, as it stands now. */
-export const taxFacts = (
-	settings: Association,
-	donor: Pick<TaxFacts, "donorAddress" | "form" | "nature">,
-): TaxFacts => ({
-	...donor,
+export const taxFacts = (settings: Association, { donor, legalForm, siren, ...asked }: Asked): TaxFacts => ({
+	...asked,
+	law: taxDonors[donor].law,
+	...(donor === "company" && { company: `${legalForm}, SIREN ${siren}` }),
 	registration: [settings.rna && `RNA ${settings.rna}`, settings.siren && `SIREN ${settings.siren}`]
 		.filter(Boolean)
 		.join(", "),
 	purpose: settings.taxPurpose,
-	category: settings.taxCategory,
+	category: isRecognised(settings) ? `${settings.taxCategory} (${settings.taxDecree})` : settings.taxCategory,
 	sentence: settings.taxSentence,
-	signatory: settings.taxSignatory,
-	role: settings.taxRole,
+	signatory: oneLine(settings.taxSignatory),
+	role: oneLine(settings.taxRole),
 });
