@@ -21,7 +21,7 @@ export const taxDonors = {
 	},
 	company: {
 		label: "Une entreprise",
-		law: "les entreprises au titre de l’article 238 bis du code général des impôts (modèle Cerfa n°\u00a016216*02)",
+		law: "les entreprises au titre de l’article 238 bis du code général des impôts (modèle Cerfa n°\u00a016216*01)",
 		article: /\b238\s*bis\b/,
 	},
 };

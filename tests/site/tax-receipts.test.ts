@@ -96,7 +96,7 @@ test("that of a company has a form and an article of its own, and says its legal
 	const { gift } = await arrived();
 	await site.post(`${gift}/fiscal`, { ...company, nature: "Abandon exprès de revenus ou de produits" });
 	const text = await site.text("/admin/dons/recus/1");
-	for (const words of ["par les entreprises au titre de l’article 238 bis", "16216*02", "Abandon exprès"])
+	for (const words of ["par les entreprises au titre de l’article 238 bis", "16216*01", "Abandon exprès"])
 		expect(text).toContain(words);
 	expect(text).toContain("Mil SARL SARL, SIREN 732 829 320 3 rue du Marché");
 	expect(text).not.toMatch(/articles 200|978/);
