@@ -112,9 +112,9 @@ export default function ImportStatement() {
 				form
 			)}
 			{loaded.accounts.length > 0 && (
-				<section aria-labelledby="accounts">
+				<section className="statement-result" aria-labelledby="accounts">
 					<h2 id="accounts">Comptes</h2>
-					<ul>
+					<ul className="statement-unread">
 						{loaded.accounts.map(({ id, name, means: code }) => (
 							<li key={id}>
 								{name} ({means[code].toLowerCase()}){" "}

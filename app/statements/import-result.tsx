@@ -29,7 +29,7 @@ export const ImportResult = ({ summary, warnings, twins, table, confirmed = [], 
 		))}
 		{table && (
 			<>
-				<p>Les colonnes ont été lues ainsi, d’après votre réponse :</p>
+				<p>Les colonnes ont été lues ainsi{table.isNamed && ", d’après votre réponse"} :</p>
 				<dl className="facts">
 					{table.roles.map(
 						(role, place) =>
@@ -70,7 +70,7 @@ const Unread = ({ unread, unreadCount, isStored }: Pick<ShownResult, "unread" | 
 	<>
 		<p>
 			{unreadCount > 1 ? `${unreadCount} lignes n’ont pas pu être lues` : "Une ligne n’a pas pu être lue"}
-			{isStored && " ; le reste est enregistré"}. Vérifiez sur le relevé, puis notez ces dons à la main.
+			{isStored && " ; le reste est enregistré"}. Vérifiez sur le relevé, puis notez ces dons à la main.
 		</p>
 		<ul className="statement-unread">
 			{unread.map((line) => (

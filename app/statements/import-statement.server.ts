@@ -69,10 +69,10 @@ export async function importStatement(
 		const named = columns && roles ? { ...remembered, [columns.signature]: roles } : remembered;
 		return readApart(bytes, { currency, today, named, words: explained, day: dayProblem ? undefined : day });
 	};
-	const answers = words.map(({ word, arrived }) => [foldCase(word), arrived] as const);
+	const answers = words.map(({ word, arrived }) => [foldWord(word), arrived] as const);
 	if (answers.some(([word]) => !Object.hasOwn(knownWords, word))) {
 		const before = await readWith();
-		const asked = before.outcome === "read" ? before.unknownWords.map(({ word }) => foldCase(word)) : [];
+		const asked = before.outcome === "read" ? before.unknownWords.map(({ word }) => foldWord(word)) : [];
 		if (answers.some(([word]) => !asked.includes(word) && !Object.hasOwn(knownWords, word)))
 			return { outcome: "refused", message: "Ce mot n’est pas dans ce relevé : lisez-le de nouveau." };
 	}
@@ -111,6 +111,12 @@ export async function importStatement(
 }
 
 const isDate = (day: string) => z.iso.date().safeParse(day).success;
+
+/** A word as the statements' readers look it up: without case, accents and signs. */
+const foldWord = (word: string) =>
+	foldCase(word)
+		.replace(/[^\p{L}\d]+/gu, " ")
+		.trim();
 
 const explainedWords = async () =>
 	Object.fromEntries((await db.select().from(statementWords)).map(({ word, arrived }) => [word, arrived]));

@@ -62,7 +62,9 @@ export function AccountFields({ accounts, fields, mark }: AccountFieldsProps) {
 			/>
 			<fieldset className="field-group">
 				<legend>Si c’est un autre compte</legend>
-				<NewAccountFields name={fields.accountName} means={fields.accountMeans} />
+				<div className="form">
+					<NewAccountFields name={fields.accountName} means={fields.accountMeans} />
+				</div>
 			</fieldset>
 		</>
 	);

@@ -118,20 +118,20 @@ test("an account is renamed, and a month without movements says so", async () =>
 });
 
 test("a state that nobody knows, and a day that messages leave out, are asked for before anything is stored", async () => {
-	const table = "Date;Libellé;Montant;Statut\n12/03/2026;Fatou;50,00;Réversé\n12/03/2026;Awa;20,00;Apuré";
+	const table = "Date;Libellé;Montant;Statut\n12/03/2026;Fatou;50,00;Réversé\n12/03/2026;Awa;20,00;Apuré (B.)";
 	const asked = await send({}, table);
 	const html = await asked.text();
 	expect([asked.status, textOf(html)]).toEqual([
 		422,
-		expect.stringMatching(/«\sRéversé\s» est-il arrivé.*«\sApuré\s»/),
+		expect.stringMatching(/«\sRéversé\s» est-il arrivé.*«\sApuré \(B\.\)\s»/),
 	]);
 	const reversed = { "words[0].word": "Réversé", "words[0].arrived": "non" };
-	const half = await send({ text: table, ...reversed, "words[1].word": "Apuré" });
+	const half = await send({ text: table, ...reversed, "words[1].word": "Apuré (B.)" });
 	const rest = await half.text();
-	expect([half.status, hiddenField(rest, "words[0].word"), (await lines()).length]).toEqual([422, "Apuré", 0]);
+	expect([half.status, hiddenField(rest, "words[0].word"), (await lines()).length]).toEqual([422, "Apuré (B.)", 0]);
 	const other = await send({ text: table, "words[0].word": "Autre", "words[0].arrived": "oui" });
 	expect([other.status, textOf(await other.text())]).toEqual([400, expect.stringContaining("Ce mot n’est pas")]);
-	await send({ text: table, "words[0].word": "Apuré", "words[0].arrived": "oui" });
+	await send({ text: table, "words[0].word": "Apuré (B.)", "words[0].arrived": "oui" });
 	await send({}, table.replaceAll("12/03", "20/03").replace("Réversé", "REVERSE"));
 	expect((await lines()).map(({ date, payer, text }) => `${date} ${payer}${text}`)).toEqual([
 		"2026-03-12 Awa",
