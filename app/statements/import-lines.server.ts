@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { inArray, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { statementLines } from "~/db/schema.server";
@@ -94,9 +94,10 @@ export function rowsOf({ format, lines }: NewLines, by: string, identities = ide
 async function storedLike(identities: LineIdentity[]): Promise<StoredIdentity[]> {
 	const { id, fingerprint, content, numberedBy, accountId, twinOf } = statementLines;
 	const found = new Map<string, StoredIdentity>();
+	const hasFormer = (await db.$count(statementLines, isNull(accountId))) > 0;
 	for (const some of inPieces(identities))
 		for (const [column, values] of [
-			[fingerprint, some.flatMap((identity) => [identity.fingerprint, identity.former])],
+			[fingerprint, some.flatMap((one) => (hasFormer ? [one.fingerprint, one.former] : one.fingerprint))],
 			[content, some.map((identity) => identity.content)],
 		] as const) {
 			const rows = await db

@@ -34,13 +34,14 @@ export async function twinsOf(
 	gone: ReadonlySet<string>,
 ): Promise<Map<string, string>> {
 	const twins = new Map<string, string>();
-	const dates = rows.map((row) => row.date).toSorted();
+	const dates = [...new Set(rows.map((row) => row.date))].toSorted();
 	const [first, last] = [dates[0], dates.at(-1)];
 	if (first === undefined || last === undefined) return twins;
 	const stored = await db
 		.select({ ...columns, fingerprint: statementLines.fingerprint })
 		.from(statementLines)
 		.where(between(date, shifted(first, -3), shifted(last, 3)));
+	if (stored.length === 0) return twins;
 	const counting = stored.filter(({ fingerprint }) => !gone.has(fingerprint));
 	const ids = new Set(counting.map((row) => row.id));
 	const rootOf = (row: { id: string; twinOf: string | null }) =>
@@ -61,8 +62,10 @@ export async function twinsOf(
 		inDetail.set(row, found);
 		return found;
 	};
+	const daysNear = new Map(dates.map((day) => [day, days.map((distance) => shifted(day, distance))]));
 	for (const row of rows) {
-		const around = new Set(days.flatMap((day) => [...(byDay.get(keyOf(row, shifted(row.date, day))) ?? [])]));
+		const near = daysNear.get(row.date) ?? [];
+		const around = new Set(near.flatMap((day) => [...(byDay.get(keyOf(row, day)) ?? [])]));
 		const likeness = [...around]
 			.filter((root) => !taken.has(root))
 			.map((root) => {
