@@ -25,6 +25,8 @@ export const auditActions = {
 	"statement.imported": "a importé un relevé",
 	"statement.corrected": "a corrigé les colonnes d’un relevé, ce qui a retiré",
 	"statement.matched": "a confirmé d’après les relevés",
+	"statement.separated": "a compté à part une ligne qu’un autre relevé semblait déjà noter",
+	"statement.account": "a modifié le compte de relevé",
 	"statement.ignored": "a ignoré une ligne de relevé",
 	"receipt.issued": "a établi le reçu",
 	"receipt.cancelled": "a annulé le reçu",

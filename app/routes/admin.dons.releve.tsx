@@ -1,21 +1,24 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { calendarDateAt } from "~/calendar/calendar-date";
+import { mobileAccounts } from "~/donations/mobile-accounts.server";
 import { resumedMessage, resumeField } from "~/forms/carried-form";
 import type { Reply } from "~/forms/form-state";
 import { parseForm } from "~/forms/parse-form.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { adminPage } from "~/layout/admin-page";
+import { means } from "~/pledges/pledge-choices";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
-import type { NamedTable, TableSample } from "~/statement-formats/statement-line";
+import type { AskedTable } from "~/statements/column-fields";
 import { ImportResult, type ShownResult } from "~/statements/import-result";
-import { importStatement, lastCurrency } from "~/statements/import-statement.server";
+import { importStatement, lastCurrency, type Question } from "~/statements/import-statement.server";
 import { carryStatement, receiveStatement, withText } from "~/statements/receive-statement.server";
+import { knownAccounts } from "~/statements/statement-accounts.server";
 import { StatementForm } from "~/statements/statement-form";
-import { statementConstraint, statementSchema } from "~/statements/statement-form-schema.server";
+import { statementAnswers, statementConstraint, statementSchema } from "~/statements/statement-form-schema.server";
 import { importSummary, linesInWords } from "~/statements/statement-words";
 import { Link } from "~/ui/link";
 
@@ -23,52 +26,69 @@ export const meta = adminPage("Relevé de banque");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	return { values: { currency: await lastCurrency() }, constraint: statementConstraint };
+	const accounts = (await knownAccounts()).map(({ id, name, means }) => ({ id, name, means }));
+	return {
+		values: { currency: await lastCurrency(), accountMeans: "transfer" },
+		accounts,
+		constraint: statementConstraint,
+	};
 }
 
 const nameColumnsFirst = "Dites quelle colonne est la date, et laquelle dit le montant ou le crédit.";
+const answerFirst = "Répondez d’abord : rien n’est encore enregistré.";
 
-type AskedTable = TableSample & Partial<Pick<NamedTable, "roles">>;
-
-type Answer = { refused?: Reply; table?: AskedTable; result?: ShownResult; notice?: string };
+type Answer = { refused?: Reply; table?: AskedTable; question?: Question; result?: ShownResult; notice?: string };
 
 /** Reads a statement, and stores its new lines. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer", carryStatement);
 	const { form, file, bytes } = await receiveStatement(request);
 	const submission = parseForm(form, statementSchema(file));
-	const giveBack = (status: number, message?: string, table?: AskedTable) => {
+	const giveBack = (status: number, message?: string, { values = {}, ...asked }: Answer & { values?: object } = {}) => {
 		const reply = submission.reply(message ? { formErrors: [message] } : {});
-		return json<Answer>({ refused: table ? withText(reply, bytes) : reply, table }, status);
+		const isAsked = asked.table !== undefined || asked.question !== undefined;
+		const refused = { ...reply, initialValue: { ...reply.initialValue, ...values } };
+		return json<Answer>({ refused: isAsked ? withText(refused, bytes) : refused, ...asked }, status);
 	};
 	if (form.has(resumeField)) return json<Answer>({ refused: submission.reply(), notice: resumedMessage(form) });
 	if (submission.status !== "success") return giveBack(file === "too large" ? 413 : 400);
-	const { columns, currency, signature, formerly } = submission.value;
-	const answer = columns && { signature, columns, formerly };
+	const answers = statementAnswers(submission.value);
 	const today = calendarDateAt(new Date(), await siteTimeZone());
+	const [wallet, ...wallets] = await mobileAccounts();
+	const firstWallet = wallet && wallets.length === 0 ? wallet.operator : "Mobile money";
 	const done = await tryAction("A statement could not be imported", () =>
-		importStatement({ bytes, currency, today, answer }, administrator.id),
+		importStatement({ ...answers, bytes, today, firstWallet }, administrator.id),
 	);
 	if (done.failed) return giveBack(503, "Le relevé n’a pas pu être enregistré. Réessayez dans un instant.");
+	const { columns: { formerly, roles } = {}, account, day } = answers;
 	if (done.value.outcome === "refused") return giveBack(400, done.value.message);
-	if (done.value.outcome === "columns") return giveBack(422, nameColumnsFirst, { ...done.value, roles: formerly });
-	const { added, removed = 0, confirmed, unread, unreadCount, table } = done.value;
+	if (done.value.outcome === "columns") return giveBack(422, nameColumnsFirst, { table: { ...done.value, formerly } });
+	if (done.value.outcome === "asked") {
+		const { table, problem, account: asked } = done.value;
+		const values = {
+			...{ day: day ?? today, accountMeans: account?.means ?? asked?.means },
+			accountName: account?.name || (asked?.means === "mobile" ? firstWallet : ""),
+		};
+		const answered = roles && table && { ...table, formerly };
+		return giveBack(problem ? 400 : 422, problem ?? answerFirst, { values, table: answered, question: done.value });
+	}
+	const { added, known, twins, returned, removed = 0, warnings, unreadCount, table, accounts } = done.value;
 	const summary = importSummary(done.value);
 	if (added > 0) await record(administrator, "statement.imported", { name: linesInWords(added) });
-	if (formerly && formerly.join() !== columns?.join())
+	if (formerly && formerly.join() !== roles?.join())
 		await record(administrator, "statement.corrected", { name: linesInWords(removed) });
-	if (table) {
-		const refused = withText(submission.reply(), bytes);
-		return json<Answer>({ result: { summary, unread, unreadCount, table, confirmed }, refused, table });
-	}
-	if (unreadCount > 0) return json<Answer>({ result: { summary, unread, unreadCount } });
-	return redirectWithToast("/admin/dons/releve/lignes", session, { tone: "success", message: summary });
+	const hasToLook = unreadCount + warnings.length + twins + returned > 0 || added === 0 || table?.isNamed;
+	if (!hasToLook) return redirectWithToast("/admin/dons/releve/lignes", session, { tone: "success", message: summary });
+	const result = { ...done.value, summary, isStored: added + known > 0 };
+	if (table === undefined) return json<Answer>({ result });
+	const values = { account: accounts.length === 1 ? accounts[0]?.id : undefined };
+	return giveBack(200, undefined, { result, table: { ...table, formerly: table.roles }, values });
 }
 
 export default function ImportStatement() {
-	const { values, constraint } = useLoaderData<typeof loader>();
+	const loaded = useLoaderData<typeof loader>();
 	const { result, ...answer } = useActionData<typeof action>() ?? {};
-	const form = <StatementForm values={values} constraint={constraint} {...answer} />;
+	const form = <StatementForm {...loaded} {...answer} />;
 	return (
 		<div className="page">
 			<Link className="admin-back" to="/admin/dons">
@@ -79,6 +99,9 @@ export default function ImportStatement() {
 				Le site lit les dons arrivés et propose à chacun une promesse ; vous confirmez. Une ligne ne compte jamais deux
 				fois, même si deux relevés se recouvrent. <Link to="/admin/dons/releve/lignes">Lignes à traiter</Link>
 			</p>
+			<p>
+				Des colonnes d’un tableau ont été mal lues ? Envoyez de nouveau le même fichier : vous pourrez les corriger.
+			</p>
 			{result && <ImportResult {...result} />}
 			{result?.table ? (
 				<details key={result.table.roles.join()} className="statement-correction">
@@ -87,6 +110,19 @@ export default function ImportStatement() {
 				</details>
 			) : (
 				form
+			)}
+			{loaded.accounts.length > 0 && (
+				<section className="statement-result" aria-labelledby="accounts">
+					<h2 id="accounts">Comptes</h2>
+					<ul className="statement-unread">
+						{loaded.accounts.map(({ id, name, means: code }) => (
+							<li key={id}>
+								{name} ({means[code].toLowerCase()}){" "}
+								<Link to={`/admin/dons/releve/comptes/${id}`}>Modifier {name}</Link>
+							</li>
+						))}
+					</ul>
+				</section>
 			)}
 		</div>
 	);

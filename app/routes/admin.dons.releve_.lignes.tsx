@@ -9,7 +9,7 @@ import { LineList } from "~/statements/line-list";
 import { lineStates } from "~/statements/line-state";
 import { matchLines } from "~/statements/match-lines.server";
 import { openLine } from "~/statements/shown-line.server";
-import { linesPage, openLines } from "~/statements/statement-lines.server";
+import { linesPage, openLines, originalsOf } from "~/statements/statement-lines.server";
 import { digestOf, sureGifts } from "~/statements/sure-gifts.server";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -28,9 +28,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const pledges = lines.length > 0 ? await pledgeCandidates() : [];
 	const proposals = matchLines(lines, pledges);
 	const byReference = new Map(pledges.map((pledge) => [pledge.reference, pledge]));
+	const originals = await originalsOf(state === "twin" ? page.items : []);
 	const items = page.items.map((line) => {
 		const proposal = proposals.get(line.id);
-		return openLine(line, proposal, byReference.get(proposal?.reference ?? ""));
+		const pledge = byReference.get(proposal?.reference ?? "");
+		return openLine(line, { proposal, pledge, original: originals.get(line.twinOf ?? "") });
 	});
 	const sure = sureGifts(lines, pledges, proposals);
 	return { ...page, state, q, sure: { count: sure.length, digest: digestOf(sure) }, items };

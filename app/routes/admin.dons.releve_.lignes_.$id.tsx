@@ -12,7 +12,7 @@ import { LineDetails } from "~/statements/line-details";
 import { matchLines } from "~/statements/match-lines.server";
 import { referencesIn } from "~/statements/references-in-text.server";
 import { shownLine } from "~/statements/shown-line.server";
-import { lineById, nextOpenLine } from "~/statements/statement-lines.server";
+import { lineById, nextOpenLine, originalsOf } from "~/statements/statement-lines.server";
 
 export const meta = adminPage("Ligne de relevé");
 
@@ -39,7 +39,8 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 			fits: pledge.currency === line.currency,
 		};
 	});
-	return { line: shownLine(line), choices, search: q, next: await nextOpenLine(line) };
+	const original = (await originalsOf([line])).get(line.twinOf ?? "");
+	return { line: shownLine(line, original), choices, search: q, next: await nextOpenLine(line) };
 }
 
 export default function StatementLine() {

@@ -1,9 +1,12 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { columnRoles } from "~/statement-formats/csv-columns";
-import type { NamedTable, TableSample } from "~/statement-formats/statement-line";
+import { type ColumnRole, columnRoles } from "~/statement-formats/csv-columns";
+import type { TableSample } from "~/statement-formats/statement-line";
 import { FieldError } from "~/ui/field";
 
-type ColumnFieldsProps = { table: TableSample & Partial<NamedTable>; field: FieldMetadata<string[]> };
+/** A table whose columns have to be named: what is guessed of them, and what they had been taken for in a correction. */
+export type AskedTable = TableSample & { roles?: ColumnRole[]; formerly?: ColumnRole[] };
+
+type ColumnFieldsProps = { table: AskedTable; field: FieldMetadata<string[]> };
 
 /** Asks what each column of a table holds; it is remembered. */
 export function ColumnFields({ table, field }: ColumnFieldsProps) {
@@ -12,12 +15,12 @@ export function ColumnFields({ table, field }: ColumnFieldsProps) {
 		<fieldset className="field-group" id={field.id} tabIndex={-1} aria-describedby={`${field.id}-hint`}>
 			<legend>Que contient chaque colonne ?</legend>
 			<p id={`${field.id}-hint`} className="field-hint">
-				{table.roles
+				{table.formerly
 					? "Votre réponse remplace celle d’avant, et les lignes mal lues de ce relevé qui ne sont pas confirmées sont retirées."
 					: "Le site n’a pas reconnu ce tableau. Il retiendra votre réponse pour les suivants."}
 			</p>
 			<input type="hidden" name="signature" value={table.signature} />
-			{table.roles?.map((role, place) => (
+			{table.formerly?.map((role, place) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: columns have no identity but their place
 				<input key={place} type="hidden" name={`formerly[${place}]`} value={role} />
 			))}

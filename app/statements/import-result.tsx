@@ -6,6 +6,11 @@ import { Link } from "~/ui/link";
 
 export type ShownResult = {
 	summary: string;
+	warnings: string[];
+	/** How many lines another statement tells of. */
+	twins: number;
+	/** Whether lines were stored, or were already. */
+	isStored: boolean;
 	unread: UnreadLine[];
 	unreadCount: number;
 	table?: NamedTable;
@@ -15,13 +20,16 @@ export type ShownResult = {
 
 const mostLinked = 20;
 
-/** What became of a statement of which some lines could not be read, or whose columns somebody had named. */
-export const ImportResult = ({ summary, unread, unreadCount, table, confirmed = [] }: ShownResult) => (
+/** What became of a statement in which there is something to look at. */
+export const ImportResult = ({ summary, warnings, twins, table, confirmed = [], ...read }: ShownResult) => (
 	<section className="statement-result" aria-labelledby="result" role="status">
 		<h2 id="result">{summary}</h2>
+		{warnings.map((warning) => (
+			<p key={warning}>{warning}</p>
+		))}
 		{table && (
 			<>
-				<p>Les colonnes ont été lues ainsi, d’après votre réponse :</p>
+				<p>Les colonnes ont été lues ainsi{table.isNamed && ", d’après votre réponse"} :</p>
 				<dl className="facts">
 					{table.roles.map(
 						(role, place) =>
@@ -48,8 +56,9 @@ export const ImportResult = ({ summary, unread, unreadCount, table, confirmed = 
 				.
 			</p>
 		)}
-		{unreadCount > 0 && <Unread unread={unread} unreadCount={unreadCount} />}
-		<p>
+		{read.unreadCount > 0 && <Unread {...read} />}
+		<p className="actions">
+			{twins > 0 && <ButtonLink to="/admin/dons/releve/lignes?etat=deja-notees">Vérifier les déjà notées</ButtonLink>}
 			<ButtonLink tone="primary" to="/admin/dons/releve/lignes">
 				Voir les lignes à traiter
 			</ButtonLink>
@@ -57,11 +66,11 @@ export const ImportResult = ({ summary, unread, unreadCount, table, confirmed = 
 	</section>
 );
 
-const Unread = ({ unread, unreadCount }: Pick<ShownResult, "unread" | "unreadCount">) => (
+const Unread = ({ unread, unreadCount, isStored }: Pick<ShownResult, "unread" | "unreadCount" | "isStored">) => (
 	<>
 		<p>
-			{unreadCount > 1 ? `${unreadCount} lignes n’ont pas pu être lues` : "Une ligne n’a pas pu être lue"} ; le reste
-			est enregistré. Vérifiez sur le relevé, puis notez ces dons à la main.
+			{unreadCount > 1 ? `${unreadCount} lignes n’ont pas pu être lues` : "Une ligne n’a pas pu être lue"}
+			{isStored && " ; le reste est enregistré"}. Vérifiez sur le relevé, puis notez ces dons à la main.
 		</p>
 		<ul className="statement-unread">
 			{unread.map((line) => (

@@ -1,63 +1,126 @@
 import { desc, sql } from "drizzle-orm";
+import * as z from "zod";
 import { db } from "~/db/client.server";
-import { statementLines } from "~/db/schema.server";
+import { statementLines, statementWords } from "~/db/schema.server";
 import type { Currency } from "~/money/currency";
+import { association } from "~/settings/settings.server";
 import type { ColumnRole } from "~/statement-formats/csv-columns";
 import { isOfTitles } from "~/statement-formats/csv-header.server";
+import { foldWord } from "~/statement-formats/movement-words.server";
 import { readApart } from "~/statement-formats/read-apart.server";
 import type { LinesRead, ReadStatement } from "~/statement-formats/statement-line";
-import { importLines } from "./import-lines.server";
+import { importLines, type Stored } from "./import-lines.server";
 import { nameColumns, namedColumns } from "./named-columns.server";
 import { replaceLines } from "./replace-lines.server";
+import {
+	type Account,
+	type AskedAccount,
+	accountsOf,
+	type ChosenAccount,
+	linesOfAccounts,
+} from "./statement-accounts.server";
 
-export type ImportedStatement = Omit<LinesRead, "outcome" | "lines"> & {
-	outcome: "imported";
-	added: number;
-	known: number;
-	/** Of a reading that was corrected: lines that are gone, and the identifiers of those that stay as they are gifts. */
-	removed?: number;
-	confirmed?: string[];
+export type ImportedStatement = Omit<LinesRead, "outcome" | "lines" | "returned"> &
+	Stored & {
+		outcome: "imported";
+		accounts: Pick<Account, "id" | "name">[];
+		/** That of all lines; undefined where they have several. */
+		currency?: Currency;
+		/** Of a reading that was corrected: lines that are gone, and the identifiers of those that stay as they are gifts. */
+		removed?: number;
+		confirmed?: string[];
+	};
+
+/** What nobody has said yet of a statement, of which nothing is stored. */
+export type Question = Pick<LinesRead, "unknownWords" | "undated" | "table"> & {
+	outcome: "asked";
+	account?: AskedAccount;
+	/** Why an answer is not accepted. */
+	problem?: string;
 };
 
 const otherTable =
 	"Ce relevé n’est pas celui dont vous corrigez les colonnes : choisissez le même fichier, ou commencez par « Relevé de banque ».";
 
-type SentStatement = {
+export type SentStatement = {
 	bytes: Uint8Array;
 	/** The currency of lines that name none. */
 	currency: Currency;
 	/** `YYYY-MM-DD`. */
 	today: string;
+	/** What a first account is called that messages tell of. */
+	firstWallet: string;
 	/** What a volunteer answered about the columns of a table, and what was read before. */
-	answer?: { signature: string; columns: ColumnRole[]; formerly?: ColumnRole[] };
+	columns?: { signature: string; roles: ColumnRole[]; formerly?: ColumnRole[] };
+	/** What words of states mean, the day of messages without one, and the account. */
+	words: { word: string; arrived: boolean }[];
+	day?: string;
+	account?: ChosenAccount;
 };
 
 /** Reads a statement and stores the lines that are new; the statement itself is not kept. @param by the account */
 export async function importStatement(
-	{ bytes, currency, today, answer }: SentStatement,
+	{ bytes, currency, today, firstWallet, columns, words, day, account }: SentStatement,
 	by: string,
-): Promise<ImportedStatement | Exclude<ReadStatement, LinesRead>> {
-	const remembered = await namedColumns();
-	const readWith = (columns?: ColumnRole[]) => {
-		const named = answer && columns ? { ...remembered, [answer.signature]: columns } : remembered;
-		return readApart(bytes, { currency, today, named, words: {}, day: today });
+): Promise<ImportedStatement | Question | Exclude<ReadStatement, LinesRead>> {
+	const [remembered, knownWords] = [await namedColumns(), await explainedWords()];
+	const dayProblem = day && (isDate(day) ? day > today && "Ce jour n’est pas encore là." : "Saisissez une date.");
+	const readWith = (roles = columns?.roles, explained = knownWords) => {
+		const named = columns && roles ? { ...remembered, [columns.signature]: roles } : remembered;
+		return readApart(bytes, { currency, today, named, words: explained, day: dayProblem ? undefined : day });
 	};
-	const read = await readWith(answer?.columns);
+	const answers = words.map(({ word, arrived }) => [foldWord(word), arrived] as const);
+	if (answers.some(([word]) => !Object.hasOwn(knownWords, word))) {
+		const before = await readWith();
+		const asked = before.outcome === "read" ? before.unknownWords.map(({ word }) => foldWord(word)) : [];
+		if (answers.some(([word]) => !asked.includes(word) && !Object.hasOwn(knownWords, word)))
+			return { outcome: "refused", message: "Ce mot n’est pas dans ce relevé : lisez-le de nouveau." };
+	}
+	if (answers.length > 0) await explainWords(answers);
+	const explained = { ...knownWords, ...Object.fromEntries(answers) };
+	const read = await readWith(columns?.roles, explained);
 	if (read.outcome !== "read") return read;
-	const { lines, ...rest } = read;
-	const isOther = read.table?.signature !== answer?.signature;
-	if (answer?.formerly && isOther) return { outcome: "refused", message: otherTable };
+	const isOther = read.table?.signature !== columns?.signature;
+	if (columns?.formerly && isOther) return { outcome: "refused", message: otherTable };
+	const { accounts, ...question } = await accountsOf(read, { chosen: account, firstWallet });
+	if (question.problem && !question.asked) return { outcome: "refused", message: question.problem };
+	const { unknownWords, undated, table } = read;
+	const problem = (undated > 0 && dayProblem) || question.problem;
+	if (question.asked || unknownWords.length > 0 || undated > 0)
+		return { outcome: "asked", unknownWords, undated, table, account: question.asked, problem };
+	const { name, transferHolder } = await association();
+	const ofAccounts = (one: LinesRead) =>
+		linesOfAccounts([...one.lines, ...one.returned], { read: one, accounts, names: [name, transferHolder] });
+	const { lines: _, returned: _returned, ...rest } = read;
+	const lines = { format: read.format, lines: await ofAccounts(read) };
+	const [first, ...others] = new Set(lines.lines.map((line) => line.currency));
+	const about = {
+		...{ ...rest, outcome: "imported" as const, accounts: [...new Set(accounts.values())] },
+		currency: others.length > 0 ? undefined : first,
+	};
 	// The number of columns alone tells no bank from another.
-	const isNamed = answer && !isOther && isOfTitles(answer.signature);
-	const naming = isNamed ? nameColumns(answer.signature, answer.columns) : undefined;
-	if (answer?.formerly && answer.formerly.join() !== answer.columns.join()) {
-		const before = await readWith(answer.formerly);
-		const wrong = before.outcome === "read" ? before.lines : [];
-		return { ...rest, ...(await replaceLines(read, { wrong, naming }, by)), outcome: "imported" };
+	const isNamed = columns && !isOther && isOfTitles(columns.signature);
+	const naming = isNamed ? nameColumns(columns.signature, columns.roles) : undefined;
+	if (columns?.formerly && columns.formerly.join() !== columns.roles.join()) {
+		const before = await readWith(columns.formerly, explained);
+		const wrong = before.outcome === "read" ? await ofAccounts(before) : [];
+		return { ...about, ...(await replaceLines(lines, { wrong, naming }, by)) };
 	}
 	await naming;
-	return { ...rest, ...(await importLines(read, by)), outcome: "imported" };
+	return { ...about, ...(await importLines(lines, by)) };
 }
+
+const isDate = (day: string) => z.iso.date().safeParse(day).success;
+
+/** What volunteers said that words of states mean. */
+export const explainedWords = async () =>
+	Object.fromEntries((await db.select().from(statementWords)).map(({ word, arrived }) => [word, arrived]));
+
+const explainWords = (answers: (readonly [string, boolean])[]) =>
+	db
+		.insert(statementWords)
+		.values(answers.map(([word, arrived]) => ({ word, arrived })))
+		.onConflictDoUpdate({ target: statementWords.word, set: { arrived: sql`excluded.arrived` } });
 
 /** The currency of the last statement, for the next one. */
 export async function lastCurrency(): Promise<Currency> {

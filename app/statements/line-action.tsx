@@ -4,13 +4,13 @@ import { useSubmitting } from "~/ui/submission";
 
 type LineActionProps = {
 	line: { id: string; amount: string; date: string };
-	verb: "ignore" | "reopen";
+	verb: "ignore" | "reopen" | "distinct";
 	label: string;
 	/** The query of the list to return to. */
 	list?: string;
 };
 
-/** Sets a line aside, or takes it up again. */
+/** Sets a line aside, takes it up again, or says that it is another payment than the one it resembles. */
 export function LineAction({ line, verb, label, list = "" }: LineActionProps) {
 	const busy = useSubmitting();
 	return (

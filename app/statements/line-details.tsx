@@ -6,7 +6,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
 import { ConfirmLineForm } from "./confirm-line-form";
 import { LineAction } from "./line-action";
-import { LineWords } from "./line-list";
+import { LineWords, Twin } from "./line-list";
 import type { ShownLine } from "./shown-line.server";
 import "~/pledges/pledge.css";
 import "./statements.css";
@@ -42,7 +42,7 @@ export function LineDetails({ line, choices, search, next }: LineDetailsProps) {
 			<h1>
 				{line.amount}, {line.date}
 			</h1>
-			<LineWords payer={line.payer} text={line.text} />
+			<LineWords line={line} />
 			{line.reference ? (
 				<>
 					<p>
@@ -51,6 +51,8 @@ export function LineDetails({ line, choices, search, next }: LineDetailsProps) {
 					</p>
 					<LineAction line={line} verb="reopen" label="Annuler cette confirmation" />
 				</>
+			) : line.original && !line.ignored ? (
+				<Twin line={line} />
 			) : (
 				<>
 					{!line.ignored && <PledgeChoices line={line} choices={choices} search={search} />}

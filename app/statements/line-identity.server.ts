@@ -2,69 +2,91 @@ import { createHash } from "node:crypto";
 import { foldCase } from "~/search/text-search.server";
 import type { StatementFormat, StatementLine } from "~/statement-formats/statement-line";
 
+/** A line with the account that it is of; without one it may be of any, as are lines of former versions. */
+export type LineOfAccount = StatementLine & { accountId?: string };
+
 /** What makes a line the same one in another statement. */
 export type LineIdentity = {
-	/** Of the bank's identifier, else of the content; with the place among lines that have the same. */
+	/** Of the account and the bank's identifier, else the content; with the place among lines that have the same. */
 	fingerprint: string;
+	/** The same without the account: the fingerprint that a former version stored. */
+	former: string;
 	/** Of day, amount and words, whatever the format. */
 	content: string;
 	/** The format whose identifier counts; empty without one. */
-	numberedBy: StatementFormat | "";
+	numberedBy: string;
+	accountId: string | null;
 };
+
+/** A line as it is stored. */
+export type StoredIdentity = Omit<LineIdentity, "former"> & { id: string; twinOf: string | null };
 
 /** Words that banks add to those of who gave. */
 const wordsOfBanks = new Set(["vir", "virement", "sepa", "recu", "inst", "instantane", "faveur", "de", "notprovided"]);
 
 /** The identities of the lines of one statement, in their order. */
-export function identitiesOf(format: StatementFormat, lines: StatementLine[]): LineIdentity[] {
+export function identitiesOf(format: StatementFormat, lines: LineOfAccount[]): LineIdentity[] {
 	const before = new Map<string, number>();
+	const placeOf = (key: string) => {
+		const place = before.get(key) ?? 0;
+		before.set(key, place + 1);
+		return place;
+	};
+	const formatName = format === "camt" ? "camt053" : format; // as it was called when the first ones were stored
 	const identified = lines.map((line) => {
 		const { date, amount, currency, bankId } = line;
-		const content = hashOf([date, amount, currency, wordsOf(line)]);
+		const content = hashOf([date, amount, currency, wordsOf(line).join(" ")]);
 		// Messages without a date get that of the day they are pasted.
-		const numbered = [format, format === "mobile" ? "" : date, amount, currency, bankId];
+		const numbered = [formatName, format === "mobile" ? "" : date, amount, currency, bankId];
 		return { content, number: bankId ? hashOf(numbered) : "" };
 	});
 	const contents = new Map<string, Set<string>>();
 	for (const { number, content } of identified) contents.set(number, (contents.get(number) ?? new Set()).add(content));
-	return identified.map(({ content, number }) => {
+	return identified.map(({ content, number }, index) => {
+		const accountId = lines[index]?.accountId ?? null;
 		// A number of lines that differ is none.
 		const isNumbered = number !== "" && contents.get(number)?.size === 1;
 		const own = isNumbered ? number : content;
 		// An operator's message is of one payment, also where it was pasted twice; banks number the lines of a batch alike.
-		const place = isNumbered && format === "mobile" ? 0 : (before.get(own) ?? 0);
-		before.set(own, place + 1);
-		return { fingerprint: hashOf([own, place]), content, numberedBy: isNumbered ? format : "" };
+		const isMessage = isNumbered && format === "mobile";
+		const former = hashOf([own, isMessage ? 0 : placeOf(own)]);
+		const fingerprint = accountId ? hashOf([accountId, own, isMessage ? 0 : placeOf(`${accountId} ${own}`)]) : former;
+		return { fingerprint, former, content, numberedBy: isNumbered ? formatName : "", accountId };
 	});
 }
 
-const wordsOf = ({ payer, text }: StatementLine) =>
-	[...new Set(foldCase(`${payer} ${text}`).match(/[\p{L}\d]+/gu))]
-		.filter((word) => !wordsOfBanks.has(word))
-		.toSorted()
-		.join(" ");
+/** What a line says, folded, each word once and in order; without the words of banks. */
+export const wordsOf = ({ payer, text }: Pick<StatementLine, "payer" | "text">): string[] =>
+	[...new Set(foldCase(`${payer} ${text}`).match(/[\p{L}\d]+/gu))].filter((word) => !wordsOfBanks.has(word)).toSorted();
+
+/** Whether lines may be of one account. */
+export const mayShareAccount = (one: { accountId: string | null }, other: { accountId: string | null }) =>
+	!one.accountId || !other.accountId || one.accountId === other.accountId;
 
 const hashOf = (parts: (string | number)[]) => createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
 
 /**
- * The lines of a statement that are new. A line without a bank's number equals any stored line with the same content,
- * a line with a number only those of another format; each stored line matches once.
+ * The stored line that each line of a statement is; new ones are missing. A line without a bank's number equals any stored
+ * line of its account with the same content, a line with a number only those of another format; each stored line matches
+ * once.
  */
-export function unknownOf(identities: LineIdentity[], stored: LineIdentity[]): Set<LineIdentity> {
+export function knownLines(identities: LineIdentity[], stored: StoredIdentity[]): Map<LineIdentity, StoredIdentity> {
 	const byFingerprint = new Map(stored.map((line) => [line.fingerprint, line]));
 	const left = new Set(stored);
-	const others = identities.filter(({ fingerprint }) => {
-		const same = byFingerprint.get(fingerprint);
-		return same === undefined || !left.delete(same);
-	});
-	const byContent = new Map<string, LineIdentity[]>();
+	const known = new Map<LineIdentity, StoredIdentity>();
+	for (const line of identities)
+		for (const key of [line.fingerprint, line.former]) {
+			const same = byFingerprint.get(key);
+			if (!known.has(line) && same && left.delete(same)) known.set(line, same);
+		}
+	const byContent = new Map<string, StoredIdentity[]>();
 	for (const line of left) byContent.set(line.content, [...(byContent.get(line.content) ?? []), line]);
-	return new Set(
-		others.filter(({ content, numberedBy }) => {
-			const like = byContent.get(content) ?? [];
-			const same = like.findIndex((line) => numberedBy === "" || line.numberedBy !== numberedBy);
-			if (same >= 0) like.splice(same, 1);
-			return same < 0;
-		}),
-	);
+	for (const line of identities) {
+		const like = known.has(line) ? [] : (byContent.get(line.content) ?? []);
+		const isSame = (one: StoredIdentity) =>
+			mayShareAccount(line, one) && (line.numberedBy === "" || one.numberedBy !== line.numberedBy);
+		const place = like.findIndex(isSame);
+		for (const same of place < 0 ? [] : like.splice(place, 1)) known.set(line, same);
+	}
+	return known;
 }

@@ -8,7 +8,7 @@ import { Link } from "~/ui/link";
 import { ConfirmLineForm } from "./confirm-line-form";
 import { LineAction } from "./line-action";
 import { type LineState, lineStates } from "./line-state";
-import type { OpenLine } from "./shown-line.server";
+import type { OpenLine, ShownLine } from "./shown-line.server";
 import "./statements.css";
 
 type LineListProps = { lines: OpenLine[]; state: LineState; search: string };
@@ -37,7 +37,7 @@ export function LineList({ lines, state, search }: LineListProps) {
 						<h2 className="statement-amount">{line.amount}</h2>
 						{state === "open" && <Badge tone={toneOf[line.certainty]}>{line.certaintyLabel}</Badge>}
 						<p className="statement-date">{line.date}</p>
-						<LineWords payer={line.payer} text={line.text} />
+						<LineWords line={line} />
 						{state === "open" ? <Proposed line={line} /> : <Settled line={line} />}
 					</li>
 				))}
@@ -49,10 +49,21 @@ export function LineList({ lines, state, search }: LineListProps) {
 const toneOf = { sure: "good", likely: "waiting", unknown: "quiet" } as const;
 
 /** Who paid and what the statement says; nothing of it is left after a year. */
-export const LineWords = ({ payer, text }: { payer: string; text: string }) => (
+export const LineWords = ({ line }: { line: Pick<ShownLine, "payer" | "text" | "isForgotten"> }) => (
 	<p className="statement-words">
-		{payer && <strong>{payer}</strong>} {text || (payer ? "" : "Libellé effacé au bout d’un an")}
+		{line.payer && <strong>{line.payer}</strong>}{" "}
+		{line.text || (line.payer ? "" : line.isForgotten ? "Libellé effacé au bout d’un an" : "Sans libellé")}
 	</p>
+);
+
+/** The line that told first of the payment, and that both are payments. */
+export const Twin = ({ line, list }: { line: ShownLine; list?: string }) => (
+	<>
+		<p className="statement-proposal">{line.original}</p>
+		<div className="actions">
+			<LineAction line={line} verb="distinct" label="Ce sont deux paiements" list={list} />
+		</div>
+	</>
 );
 
 function Proposed({ line }: { line: OpenLine }) {
@@ -85,6 +96,7 @@ function Proposed({ line }: { line: OpenLine }) {
 
 function Settled({ line }: { line: OpenLine }) {
 	const { search } = useLocation();
+	if (line.original) return <Twin line={line} list={search} />;
 	const label = line.reference ? "Annuler cette confirmation" : "Reprendre";
 	return (
 		<>

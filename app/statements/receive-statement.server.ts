@@ -31,6 +31,7 @@ export const carryStatement = (request: Request, status: 401 | 403 | 503) =>
 
 /** The reply with the text of the file, which a browser does not send again; a long one has to be chosen again. */
 export function withText(reply: Reply, bytes: Buffer): Reply {
+	if (bytes.subarray(0, 2).toString("latin1") === "PK") return reply; // a ZIP is no text
 	const text = decodeText(bytes);
 	return text.length > maxPasted ? reply : { ...reply, initialValue: { ...reply.initialValue, text } };
 }

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { gifts, statementLines } from "~/db/schema.server";
-import type { LinesRead, StatementLine } from "~/statement-formats/statement-line";
-import { inPieces, insertions, rowsOf } from "./import-lines.server";
+import type { LinesRead } from "~/statement-formats/statement-line";
+import { changedColumns, countAdded, inPieces, insertions, type NewLine, rowsOf } from "./import-lines.server";
 import { identitiesOf } from "./line-identity.server";
 import type { nameColumns } from "./named-columns.server";
 
@@ -14,11 +14,13 @@ import type { nameColumns } from "./named-columns.server";
  * @returns also how many were removed, and the identifiers of those that stay as they are gifts
  */
 export async function replaceLines(
-	read: LinesRead,
-	{ wrong, naming }: { wrong: StatementLine[]; naming: ReturnType<typeof nameColumns> | undefined },
+	read: Pick<LinesRead, "format"> & { lines: NewLine[] },
+	{ wrong, naming }: { wrong: NewLine[]; naming: ReturnType<typeof nameColumns> | undefined },
 	by: string,
 ) {
-	const fingerprintsOf = (lines: StatementLine[]) => identitiesOf(read.format, lines).map((one) => one.fingerprint);
+	// Also those that a former version stored.
+	const fingerprintsOf = (lines: NewLine[]) =>
+		identitiesOf(read.format, lines).flatMap(({ fingerprint, former }) => [fingerprint, former]);
 	const right = new Set(fingerprintsOf(read.lines));
 	const onlyWrong = fingerprintsOf(wrong).filter((fingerprint) => !right.has(fingerprint));
 	const stored = await storedOf(onlyWrong);
@@ -36,19 +38,22 @@ export async function replaceLines(
 					sql`not exists (select 1 from gifts where gifts.id = ${statementLines.id})`,
 				),
 			)
-			.returning({ id: statementLines.id }),
+			.returning(changedColumns),
 	);
 	const additions = await insertions(read, by, new Set(leaving.map(({ fingerprint }) => fingerprint)));
 	const present = new Set((await storedOf([...right])).map(({ fingerprint }) => fingerprint));
-	const rows = rowsOf(read, by).filter(({ fingerprint }) => present.has(fingerprint));
+	const identities = identitiesOf(read.format, read.lines);
+	const rows = rowsOf(read, by, identities).flatMap((row, place) => {
+		const fingerprint = [row.fingerprint, identities[place]?.former ?? ""].find((one) => present.has(one));
+		return fingerprint ? { ...row, fingerprint } : [];
+	});
 	const [first, ...others] = [...removals, ...additions, ...rewordings(rows), ...(naming ? [naming] : [])];
 	const results = first ? await db.batch([first, ...others]) : [];
-	const counts = results.map((result) => (Array.isArray(result) ? result.length : 0));
-	const sum = (from: number, to: number) => counts.slice(from, to).reduce((all, count) => all + count, 0);
-	const removed = sum(0, removals.length);
-	const added = sum(removals.length, removals.length + additions.length);
+	const changed = results.map((result) => (Array.isArray(result) ? result : []));
+	const removed = changed.slice(0, removals.length).flat().length;
+	const added = changed.slice(removals.length, removals.length + additions.length).flat();
 	const confirmed = (await storedOf(onlyWrong)).map(({ id }) => id);
-	return { added, known: read.lines.length - added, removed, confirmed };
+	return { ...countAdded(added, read.lines.length), removed, confirmed };
 }
 
 /** A line that was right but for who gave and why keeps its gift, or stays set aside; emptied words stay empty. */

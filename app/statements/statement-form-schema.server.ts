@@ -1,12 +1,17 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
-import { lines } from "~/forms/form-text.server";
+import { lines, requiredText, text } from "~/forms/form-text.server";
 import { currencyCodes } from "~/money/currency";
+import { meansCodes } from "~/pledges/pledge-choices";
 import { columnRoleCodes, maxColumns } from "~/statement-formats/csv-columns";
 import { maxBytes } from "~/statement-formats/statement-line";
+import type { SentStatement } from "./import-statement.server";
 
 /** The longest statement that is pasted, or comes back with the form, in UTF-16 units; a longer one is a file. */
 export const maxPasted = 100_000;
+
+/** The most words of states that are explained at once. */
+const maxWords = 30;
 
 const fields = z.object({
 	// Messages and tables may hold any character; the stored part is cleaned.
@@ -17,6 +22,18 @@ const fields = z.object({
 	columns: z.array(z.enum(columnRoleCodes)).max(maxColumns).optional(),
 	/** What they were taken for, when the answer is corrected. */
 	formerly: z.array(z.enum(columnRoleCodes)).max(maxColumns).optional(),
+	/** Words of states that the form asks for. */
+	words: z
+		.array(z.object({ word: text(40), arrived: z.enum(["oui", "non"]).optional() }))
+		.max(maxWords)
+		.optional(),
+	/** That of messages without one. */
+	day: text(10),
+	/** The account by its identifier, `new`, or as the statement says; with the mark for which the form asks. */
+	account: text(40),
+	accountName: text(60),
+	accountMeans: z.enum(meansCodes).optional(),
+	mark: text(1000),
 });
 
 /** The form of a statement. @param file what was chosen beside it */
@@ -32,5 +49,26 @@ export const statementSchema = (file: Buffer | "too large" | undefined) =>
 			refuse("text", "C’est trop long pour être collé : choisissez un fichier.");
 	});
 
+/** What a valid form answers about a statement. */
+export function statementAnswers(
+	sent: z.output<typeof fields>,
+): Omit<SentStatement, "bytes" | "today" | "firstWallet"> {
+	const { currency, signature, columns, formerly, words = [], day, account, accountName, accountMeans, mark } = sent;
+	return {
+		...{ currency, day: day || undefined },
+		columns: columns && { signature, roles: columns, formerly },
+		words: words.flatMap(({ word, arrived }) => (arrived ? { word, arrived: arrived === "oui" } : [])),
+		account: account ? { id: account, name: accountName, means: accountMeans, mark: mark || undefined } : undefined,
+	};
+}
+
 /** The HTML validation attributes. */
 export const statementConstraint = getZodConstraint(fields.pick({ currency: true }));
+
+/** The form of an account. */
+export const accountSchema = z.object({
+	name: requiredText({ missing: "Donnez un nom à ce compte.", max: 60 }),
+	means: z.enum(meansCodes),
+});
+
+export const accountConstraint = getZodConstraint(accountSchema);

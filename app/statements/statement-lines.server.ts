@@ -1,33 +1,39 @@
-import { and, count, desc, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { type Cursor, type Page, readKeysetPage } from "~/db/keyset-pagination";
 import { newestFirst } from "~/db/newest-first.server";
-import { gifts, pledges, statementLines } from "~/db/schema.server";
+import { gifts, pledges, statementAccounts, statementLines } from "~/db/schema.server";
 import { textContains } from "~/search/text-search.server";
 import type { LineState } from "./line-state";
 import type { LineToMatch } from "./match-lines.server";
 
-const { id, date, amount, currency, means, payer, text, ignoredAt } = statementLines;
+const { id, date, amount, currency, means, payer, text, ignoredAt, twinOf, importedAt } = statementLines;
 
 /** A stored line, and the reference of the pledge whose gift it became. */
 export type StoredLine = LineToMatch & {
 	means: typeof statementLines.$inferSelect.means;
+	importedAt: Date;
 	ignoredAt: Date | null;
+	twinOf: string | null;
 	reference: string | null;
 };
 
 /** A gift has the identifier of its line: taken back from anywhere, the line is open again. */
 const storedLines = () =>
 	db
-		.select({ id, date, amount, currency, means, payer, text, ignoredAt, reference: pledges.reference })
+		.select({
+			...{ id, date, amount, currency, means, payer, text, importedAt, ignoredAt, twinOf },
+			reference: pledges.reference,
+		})
 		.from(statementLines)
 		.leftJoin(gifts, eq(gifts.id, statementLines.id))
 		.leftJoin(pledges, eq(pledges.id, gifts.pledgeId))
 		.$dynamic();
 
 const inState: Record<LineState, SQL | undefined> = {
-	open: and(isNull(gifts.id), isNull(ignoredAt)),
+	open: and(isNull(gifts.id), isNull(ignoredAt), isNull(twinOf)),
 	matched: sql`${gifts.id} is not null`,
+	twin: and(isNull(gifts.id), isNull(ignoredAt), isNotNull(twinOf)),
 	ignored: and(isNull(gifts.id), sql`${ignoredAt} is not null`),
 };
 
@@ -78,6 +84,40 @@ export async function lineById(line: string): Promise<StoredLine | undefined> {
 	return found;
 }
 
+/** The lines that told first of the payments of such lines, by their identifiers. */
+export async function originalsOf(lines: StoredLine[]) {
+	const ids = lines.flatMap((line) => line.twinOf ?? []);
+	const originals = await db
+		.select({ id, date, amount, currency, payer, text, account: statementAccounts.name })
+		.from(statementLines)
+		.leftJoin(statementAccounts, eq(statementAccounts.id, statementLines.accountId))
+		.where(inArray(id, ids));
+	return new Map(originals.map((original) => [original.id, original]));
+}
+
+export type Original = Awaited<ReturnType<typeof originalsOf>> extends Map<string, infer One> ? One : never;
+
+/** Counts a line as a payment of its own, although it resembles one of another statement; idempotent. */
+export const separateLine = (line: string) =>
+	db
+		.update(statementLines)
+		.set({ twinOf: null, isDistinct: true })
+		.where(and(eq(id, line), isNotNull(twinOf)));
+
+/** Takes that back, unless the line is a gift or the other one of another amount. */
+export const rejoinLine = (line: string, original: string) =>
+	db
+		.update(statementLines)
+		.set({ twinOf: original, isDistinct: false })
+		.where(
+			and(
+				...[eq(id, line), statementLines.isDistinct],
+				sql`not exists (select 1 from gifts where line_id = ${line})`,
+				sql`exists (select 1 from statement_lines as one where one.id = ${original} and one.id <> ${id}
+					and one.amount = ${amount} and one.currency = ${currency})`,
+			),
+		);
+
 /** Sets a line aside, which is no gift; idempotent. @returns false when it has become a gift */
 export async function ignoreLine(line: string): Promise<boolean> {
 	const isGift = sql`exists (select 1 from gifts where gifts.id = ${line})`;
@@ -102,12 +142,17 @@ export async function reopenLine(line: string) {
 /** How many months the words of a line are stored; without them it is still known. */
 const retentionMonths = 12;
 
-/** Empties the words of lines past their retention. */
-export async function forgetPayers(now = Date.now()) {
+/** When the oldest lines were imported whose words are stored. */
+export function oldestWords(now = Date.now()): Date {
 	const oldest = new Date(now);
 	oldest.setUTCMonth(oldest.getUTCMonth() - retentionMonths);
+	return oldest;
+}
+
+/** Empties the words of lines past their retention. */
+export async function forgetPayers(now = Date.now()) {
 	await db
 		.update(statementLines)
 		.set({ payer: "", text: "" })
-		.where(and(lt(statementLines.importedAt, oldest), sql`(${payer} <> '' or ${text} <> '')`));
+		.where(and(lt(importedAt, oldestWords(now)), sql`(${payer} <> '' or ${text} <> '')`));
 }

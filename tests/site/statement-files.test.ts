@@ -87,7 +87,7 @@ test("a table nobody knows asks for its columns, once", async () => {
 	expect(await vague.text()).toContain('<option value="payer" selected="">');
 	await send({ text, signature, ...columns("date", "payer", "amount", "text") });
 	expect(await lines()).toMatchObject([{ date: "2026-03-12", amount: 5000, payer: "Fatou", text: "Don" }]);
-	expect(await said({}, table("13"))).toContain("1 ligne nouvelle");
+	expect(await said({}, table("20"))).toContain("1 ligne nouvelle");
 });
 
 test("a wrong answer about the columns is corrected, and its lines that nobody confirmed go", async () => {

@@ -128,7 +128,7 @@ test("lines are listed by pages, and found by a payer or a reference", async () 
 	expect(await site.text(`${list}?q=${fatou.name}`)).toContain("Aucune ligne ne contient");
 });
 
-test.each(["confirm", "ignore", "reopen", "gift"])(
+test.each(["confirm", "distinct", "ignore", "reopen", "gift"])(
 	"%s of a line that is not there is an error that says so",
 	async (verb) => {
 		const answer = await site.post(`${list}/${newId()}/${verb}`, { reference: "DON-7K4M2-W", arrived: "0" });

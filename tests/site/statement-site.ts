@@ -1,6 +1,16 @@
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { attempts, gifts, journal, pledges, receipts, statementColumns, statementLines } from "~/db/schema.server";
+import {
+	attempts,
+	gifts,
+	journal,
+	pledges,
+	receipts,
+	statementAccounts,
+	statementColumns,
+	statementLines,
+	statementWords,
+} from "~/db/schema.server";
 import { addPledge } from "~/pledges/pledges.server";
 import { promise } from "../cast";
 import { hiddenField, textOf } from "./open-site";
@@ -10,7 +20,10 @@ const list = "/admin/dons/releve/lignes";
 
 /** A site on which Awa is signed in, without pledges and lines. */
 export async function openStatementSite() {
-	const site = await openSignedIn(attempts, receipts, gifts, pledges, journal, statementLines, statementColumns);
+	const site = await openSignedIn(
+		...[attempts, receipts, gifts, pledges, journal, statementLines],
+		...[statementAccounts, statementColumns, statementWords],
+	);
 
 	/** Posts the form of a statement. */
 	const send = (fields: Record<string, string>, file?: Buffer | string, name = "releve.csv") =>
@@ -38,6 +51,8 @@ export async function openStatementSite() {
 		/** Presses « Confirmer les … sûres » on the list as it is. */
 		confirmSure: async () => site.post(`${list}/sures`, { sure: hiddenField(await site.html(list), "sure") }),
 		lines: () => db.select().from(statementLines),
+		/** The account of the first statement. */
+		bank: async () => (await db.select().from(statementAccounts))[0]?.id ?? "",
 	};
 }
 

@@ -11,7 +11,7 @@ import { type Booked, camt053, frenchCsv, mt940 } from "../statement-formats";
 import { browser, hiddenField } from "./open-site";
 import { openStatementSite, paid } from "./statement-site";
 
-const { site, send, said, pledged, lines, list, confirmSure: confirmAll } = await openStatementSite();
+const { site, send, said, pledged, lines, bank, list, confirmSure: confirmAll } = await openStatementSite();
 const visitor = browser(site.origin);
 
 test("Awa pastes a statement, confirms what is sure, and Fatou sees that her gift arrived", async () => {
@@ -117,9 +117,10 @@ test("the same money in another file, in another format, or in months that overl
 	await send({}, frenchCsv(march));
 	await send({}, frenchCsv(april));
 	expect((await lines()).length).toBe(4);
-	await send({}, camt053(april), "releve.xml");
+	const account = await bank();
+	await send({ account }, camt053(april), "releve.xml");
 	await send({}, camt053(april, "08"), "releve.xml");
-	await send({}, mt940(april), "releve.sta");
+	await send({ account }, mt940(april), "releve.sta");
 	expect((await lines()).length).toBe(4);
 	await send({}, camt053([...april, paid("Merci", { amount: 700, date: "2026-04-02" })]), "releve.xml");
 	expect((await lines()).length).toBe(5);

@@ -1,0 +1,52 @@
+import { useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { GuardedForm } from "~/forms/guarded-form";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
+import { errorResponse } from "~/http/error-response.server";
+import { tryAction } from "~/http/try-action.server";
+import { record } from "~/journal/record.server";
+import { adminPage } from "~/layout/admin-page";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { changeAccount, knownAccounts } from "~/statements/statement-accounts.server";
+import { accountConstraint, accountSchema } from "~/statements/statement-form-schema.server";
+import { NewAccountFields } from "~/statements/statement-questions";
+
+export const meta = adminPage("Compte de relevé");
+
+const missing = "Ce compte n’existe pas.";
+
+export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const account = (await knownAccounts()).find((one) => one.id === id);
+	if (account === undefined) throw errorResponse(404, missing);
+	return { values: { name: account.name, means: account.means as string }, constraint: accountConstraint };
+}
+
+/** Changes what an account is called, and how its next gifts are said to be paid. */
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const submission = parseForm(await readForm(request), accountSchema);
+	if (submission.status !== "success") return json(submission.reply(), 400);
+	const changed = await tryAction("Une erreur s'est produite", () => changeAccount(id, submission.value));
+	if (changed.failed) return json(submission.reply({ formErrors: [changed.message] }), 503);
+	if (!changed.value) throw errorResponse(404, missing);
+	await record(administrator, "statement.account", { name: submission.value.name });
+	return redirectWithToast("/admin/dons/releve", session, { tone: "success", message: "Compte enregistré" });
+}
+
+export default function StatementAccount() {
+	const { values, constraint } = useLoaderData<typeof loader>();
+	const lastResult = useActionData<typeof action>();
+	const [form, fields] = useForm({ constraint, lastResult, defaultValue: values });
+	return (
+		<div className="page">
+			<h1>Compte de relevé</h1>
+			<GuardedForm form={form} submitLabel="Enregistrer" back="/admin/dons/releve">
+				<NewAccountFields name={fields.name} means={fields.means} />
+			</GuardedForm>
+		</div>
+	);
+}

@@ -1,0 +1,125 @@
+import { asc, eq } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { statementAccounts } from "~/db/schema.server";
+import { foldCase } from "~/search/text-search.server";
+import { isOfTitles } from "~/statement-formats/csv-header.server";
+import type { LinesRead, StatementLine } from "~/statement-formats/statement-line";
+import type { NewLine } from "./import-lines.server";
+import { wordsOf } from "./line-identity.server";
+
+export type Account = typeof statementAccounts.$inferSelect;
+
+/** The association's accounts of which statements were read. */
+export const knownAccounts = (): Promise<Account[]> =>
+	db.select().from(statementAccounts).orderBy(asc(statementAccounts.name));
+
+/** @returns false when it does not exist */
+export async function changeAccount(id: string, draft: Pick<Account, "name" | "means">): Promise<boolean> {
+	const changed = await db
+		.update(statementAccounts)
+		.set(draft)
+		.where(eq(statementAccounts.id, id))
+		.returning({ id: statementAccounts.id });
+	return changed.length > 0;
+}
+
+/** What a volunteer said of a statement's account: `mark` when it was asked for, else beforehand. */
+export type ChosenAccount = { id: string; name: string; means?: Account["means"]; mark?: string };
+
+/** An account that nobody knows, by what it will be recognised. */
+export type AskedAccount = { mark: string; means: Account["means"] };
+
+/**
+ * The accounts of a statement by the marks of its lines. A first account needs no question; what is answered is stored.
+ * @param firstWallet what a first account is called that messages tell of
+ * @returns `asked`: an account that nobody has named yet; `problem`: why an answer is not accepted
+ */
+export async function accountsOf(
+	read: LinesRead,
+	{ chosen, firstWallet }: { chosen?: ChosenAccount; firstWallet: string },
+): Promise<{ accounts: Map<string, Account>; asked?: AskedAccount; problem?: string }> {
+	const known = await knownAccounts();
+	const marks = [...new Set([...read.lines, ...read.returned].map((line) => markOf(line, read)))];
+	const means = read.format === "mobile" ? "mobile" : "transfer";
+	const meant = chosen?.mark ?? (marks.length === 1 ? marks[0] : undefined);
+	const accounts = new Map<string, Account>();
+	if (chosen?.mark !== undefined && !marks.includes(chosen.mark))
+		return { accounts, problem: "Ce compte n’est pas celui de ce relevé : lisez-le de nouveau." };
+	for (const mark of marks) {
+		const asked = { mark, means } as const;
+		let account = recognised(mark, known);
+		if (chosen && meant === mark) {
+			const answer = accountChosen(chosen, known);
+			if (typeof answer === "string") return { accounts, asked, problem: answer };
+			if (account && isNumber(mark) && account.id !== answer.id)
+				return { accounts, problem: `Ce relevé porte le numéro du compte « ${account.name} ».` };
+			account = answer;
+		}
+		if (known.length === 0)
+			account ??= { id: newId(), name: means === "mobile" ? firstWallet : "Banque", means, marks: [] };
+		if (account === undefined) return { accounts, asked };
+		if (!known.includes(account)) known.push(account);
+		if (mark !== "" && !account.marks.includes(mark)) account.marks.push(mark);
+		accounts.set(mark, account);
+		await db
+			.insert(statementAccounts)
+			.values(account)
+			.onConflictDoUpdate({ target: statementAccounts.id, set: { marks: account.marks } });
+	}
+	return { accounts };
+}
+
+/** @returns why the answer names none, else the account, which may be new */
+function accountChosen({ id, name, means }: ChosenAccount, known: Account[]): Account | string {
+	if (id !== "new") return known.find((one) => one.id === id) ?? "Ce compte n’existe pas : choisissez-en un autre.";
+	if (name === "" || means === undefined) return "Donnez un nom au nouveau compte.";
+	// A second press names the same one.
+	const same = known.find((one) => foldCase(one.name) === foldCase(name));
+	return same ?? { id: newId(), name, means, marks: [] };
+}
+
+/** By what the account of a line is recognised: its number, else the titles of the table, else the format. */
+function markOf({ account }: StatementLine, { table, format }: LinesRead): string {
+	if (account !== "" || table === undefined) return account || `${format}:`;
+	return isOfTitles(table.signature) ? table.signature : "";
+}
+
+const isNumber = (mark: string) => /^[A-Z0-9]{5,}$/.test(mark);
+
+/** Whether two marks are of one account: an IBAN holds the number that a country knows the account by. */
+const isSame = (one: string, other: string) =>
+	one === other ||
+	([one, other].every((mark) => isNumber(mark) && mark.length >= 8) && (one.includes(other) || other.includes(one)));
+
+/** The one account with such a mark: titles that several banks or accounts have tell nothing. */
+function recognised(mark: string, known: Account[]): Account | undefined {
+	const [account, ...others] = known.filter(({ marks }) => marks.some((one) => isSame(one, mark)));
+	return others.length === 0 ? account : undefined;
+}
+
+/** The lines with their accounts, their means, and whether they only move money between the accounts. */
+export async function linesOfAccounts(
+	lines: StatementLine[],
+	{ read, accounts, names }: { read: LinesRead; accounts: Map<string, Account>; names: string[] },
+): Promise<NewLine[]> {
+	const known = await knownAccounts();
+	const own = names.map((name) => wordsOf({ payer: name, text: "" }).join(" ")).filter(Boolean);
+	return lines.map((line) => {
+		const account = accounts.get(markOf(line, read));
+		const others = known.filter(({ id }) => id !== account?.id);
+		const numbers = others.flatMap(({ marks }) => marks.filter((mark) => isNumber(mark) && mark.length >= 8));
+		const written = numbers.length > 0 ? `${line.payer} ${line.text}`.toUpperCase().replace(/[^A-Z0-9]/g, "") : "";
+		const payer = others.length > 0 ? wordsOf({ payer: line.payer || line.text, text: "" }).join(" ") : "";
+		const isOwnTransfer =
+			numbers.some((number) => isSame(number, line.payerAccount) || written.includes(number)) || own.includes(payer);
+		return { ...line, accountId: account?.id, means: meansOf(line) ?? account?.means, isOwnTransfer };
+	});
+}
+
+/** How a deposit was paid, which a bank books as its own. */
+function meansOf({ text }: StatementLine): Account["means"] | undefined {
+	const folded = foldCase(text);
+	if (/\bremise\b.*\bche?q|\bchq\b|\bcheque deposit/.test(folded)) return "cheque";
+	return /\b(versement|depot)\b.*\bespeces|\bcash deposit/.test(folded) ? "cash" : undefined;
+}

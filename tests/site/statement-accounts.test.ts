@@ -1,0 +1,154 @@
+import { expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { journal, statementAccounts } from "~/db/schema.server";
+import { camt053, frenchCsv, mobileMessages } from "../statement-formats";
+import { hiddenField, textOf } from "./open-site";
+import { openStatementSite, paid } from "./statement-site";
+
+const { site, send, said, lines, bank, list } = await openStatementSite();
+
+const iban = "FR1420041010050500013M02606";
+const camtOf = (account: string, payments: Parameters<typeof camt053>[0]) => camt053(payments).replace(iban, account);
+const accounts = () => db.select().from(statementAccounts);
+const sms =
+	"Vous avez reçu 10 000 FCFA de AWA TRAORE (771234567) le 12/03/2026. Réf: PP260312.1033.A12345. Nouveau solde: 25 000 FCFA.";
+
+test("the first account needs no question, another one is asked for once, and its gifts have its means", async () => {
+	expect(await said({}, frenchCsv([paid("Un")]))).toMatch(/1 ligne nouvelle\. Compte\s: Banque\./);
+	const asked = await send({ text: sms });
+	const html = await asked.text();
+	expect([asked.status, textOf(html)]).toEqual([422, expect.stringContaining("De quel compte est ce relevé")]);
+	expect([html.includes(sms.slice(0, 30)), (await lines()).length]).toEqual([true, 1]);
+	const answer = { text: sms, mark: hiddenField(html, "mark"), account: "new" };
+	const unnamed = await send({ ...answer, accountName: "", accountMeans: "mobile" });
+	expect([unnamed.status, textOf(await unnamed.text())]).toEqual([400, expect.stringContaining("Donnez un nom")]);
+	const named = { ...answer, accountName: "Wave", accountMeans: "mobile" };
+	for (const _press of [1, 2]) await send(named);
+	expect(await said({ text: sms.replace("1033", "1034") })).toMatch(/1 ligne nouvelle.* Wave\./);
+	expect((await accounts()).map(({ name, means }) => [name, means])).toEqual([
+		["Banque", "transfer"],
+		["Wave", "mobile"],
+	]);
+	expect((await lines()).map(({ means }) => means)).toEqual(["transfer", "mobile", "mobile"]);
+});
+
+test("an account is known by its number, of which an IBAN may tell more, and by no other", async () => {
+	await send({}, camt053([paid("Un")]));
+	expect(await said({}, camtOf("20041010050500013", [paid("Deux", { amount: 800 })]))).toMatch(
+		/1 ligne nouvelle.*Banque/,
+	);
+	const other = await send({ account: await bank() }, frenchCsv([paid("REMISE DE 3 CHEQUES", { amount: 900 })]));
+	expect(other.status).toBe(303);
+	expect((await lines()).find(({ amount }) => amount === 900)).toMatchObject({ means: "cheque" });
+	const forged: Record<string, string>[] = [
+		{ account: newId() },
+		{ account: "new", mark: "autre" },
+		{ mark: "x", account: await bank() },
+	];
+	for (const fields of forged) {
+		const answer = await send({ ...fields, text: camtOf("DE89370400440532013000", [paid("Trois")]) });
+		expect([answer.status, textOf(await answer.text())]).toEqual([400, expect.stringContaining("Ce compte n’")]);
+	}
+	expect([(await lines()).length, (await accounts()).length]).toEqual([3, 1]);
+});
+
+test("a transfer between two accounts of the association is no gift", async () => {
+	await send({}, camt053([paid("Un")]));
+	const savings = "DE89370400440532013000";
+	const moved = paid(`VIREMENT DU ${iban.replace(/(.{4})/g, "$1 ")}`, { amount: 100_000 });
+	const second = { account: "new", accountName: "Livret", accountMeans: "transfer" };
+	const page = await said(second, camtOf(savings, [moved, paid("Deux", { payer: "Binta" })]));
+	expect(page).toMatch(/1 ligne nouvelle, 1 virement entre vos comptes/);
+	expect(await site.text(`${list}?etat=ignorees`)).toMatch(/1\s000\s€.*Reprendre/);
+	expect(await site.text(list)).not.toMatch(/1\s000\s€/);
+});
+
+test("a line that another statement has noted waits beside it until somebody says that they are two", async () => {
+	await send({}, frenchCsv([paid("Don", { date: "2026-03-11" })]));
+	const [first] = await lines();
+	const page = await said({ account: await bank() }, camt053([paid("Merci Don")]));
+	expect(page).toMatch(/aucune ligne nouvelle, 1 déjà notée par un autre relevé, à vérifier/);
+	expect(page).toContain("Vérifier les déjà notées");
+	const twin = (await lines()).find(({ id }) => id !== first?.id);
+	expect(twin).toMatchObject({ twinOf: first?.id });
+	for (const at of [`${list}?etat=deja-notees`, `${list}/${twin?.id}`])
+		expect(await site.text(at)).toMatch(
+			/Merci Don Déjà noté le mercredi 11 mars 2026, 50\s€, compte Banque\s: VIR Fatou Diop Don Ce sont deux paiements/,
+		);
+	expect(await site.text("/admin")).toContain("1 ligne de relevé à rapprocher");
+	await site.post(`${list}/${twin?.id}/distinct`, {});
+	expect(await site.text(list)).toContain("Merci Don");
+	await site.post(`${list}/${twin?.id}/distinct?avec=${first?.id}`, {});
+	expect(await site.text(list)).not.toContain("Merci Don");
+	await site.post(`${list}/${twin?.id}/distinct`, {});
+	expect((await lines()).map(({ twinOf, isDistinct }) => [twinOf, isDistinct])).toEqual([
+		[null, false],
+		[null, true],
+	]);
+	expect((await db.select().from(journal)).map(({ action }) => action)).toContain("statement.separated");
+});
+
+test("columns that nobody has named are corrected after the import, too", async () => {
+	const table = "Date;Libellé;Montant;Somme\n12/03/2026;Fatou;900,00;50,00";
+	await send({}, table);
+	expect(await lines()).toMatchObject([{ amount: 90_000 }]);
+	const html = await (await send({}, table)).text();
+	expect(textOf(html)).toMatch(/aucune ligne nouvelle, 1 déjà connue.*Corriger les colonnes/);
+	const roles = (of: string, given: string[]) =>
+		Object.fromEntries(given.map((role, place) => [`${of}[${place}]`, role]));
+	const formerly = roles(
+		"formerly",
+		[0, 1, 2, 3].map((place) => hiddenField(html, `formerly[${place}]`)),
+	);
+	const answer = { text: table, signature: hiddenField(html, "signature"), ...formerly };
+	await send({ ...answer, ...roles("columns", ["date", "text", "none", "amount"]) });
+	expect(await lines()).toMatchObject([{ amount: 5000, accountId: await bank() }]);
+});
+
+test("an account is renamed, and a month without movements says so", async () => {
+	await send({}, mobileMessages([paid("Un")]), "sms.txt");
+	const page = `/admin/dons/releve/comptes/${await bank()}`;
+	expect(await site.html("/admin/dons/releve")).toContain(`href="${page}"`);
+	expect((await site.post(page, { name: "", means: "mobile" })).status).toBe(400);
+	await site.post(page, { name: "Orange Money", means: "mobile" });
+	expect(await accounts()).toMatchObject([{ name: "Orange Money", means: "mobile" }]);
+	expect((await site.get(`/admin/dons/releve/comptes/${newId()}`)).status).toBe(404);
+	expect(await said({}, camt053([]))).toContain("aucune opération");
+});
+
+test("a state that nobody knows, and a day that messages leave out, are asked for before anything is stored", async () => {
+	const table = "Date;Libellé;Montant;Statut\n12/03/2026;Fatou;50,00;Réversé\n12/03/2026;Awa;20,00;Apuré (B.)";
+	const asked = await send({}, table);
+	const html = await asked.text();
+	expect([asked.status, textOf(html)]).toEqual([
+		422,
+		expect.stringMatching(/«\sRéversé\s» est-il arrivé.*«\sApuré \(B\.\)\s»/),
+	]);
+	const reversed = { "words[0].word": "Réversé", "words[0].arrived": "non" };
+	const half = await send({ text: table, ...reversed, "words[1].word": "Apuré (B.)" });
+	const rest = await half.text();
+	expect([half.status, hiddenField(rest, "words[0].word"), (await lines()).length]).toEqual([422, "Apuré (B.)", 0]);
+	const other = await send({ text: table, "words[0].word": "Autre", "words[0].arrived": "oui" });
+	expect([other.status, textOf(await other.text())]).toEqual([400, expect.stringContaining("Ce mot n’est pas")]);
+	await send({ text: table, "words[0].word": "Apuré (B.)", "words[0].arrived": "oui" });
+	await send({}, table.replaceAll("12/03", "20/03").replace("Réversé", "REVERSE"));
+	expect((await lines()).map(({ date, payer, text }) => `${date} ${payer}${text}`)).toEqual([
+		"2026-03-12 Awa",
+		"2026-03-20 Awa",
+	]);
+	const undated = "Vous avez reçu 10 000 FCFA de ROKIA BA.";
+	const account = { account: await bank() };
+	const day = await send({ text: undated, ...account });
+	expect([day.status, textOf(await day.text())]).toEqual([422, expect.stringContaining("Jour des messages sans date")]);
+	for (const [wrong, reason] of [
+		["2999-01-01", "Ce jour n’est pas encore là."],
+		["hier", "Saisissez une date."],
+	] as const) {
+		const answer = await send({ text: undated, ...account, day: wrong });
+		const html = await answer.text();
+		expect([answer.status, textOf(html), html.includes(undated)]).toEqual([400, expect.stringContaining(reason), true]);
+	}
+	await send({ text: undated, ...account, day: "2026-03-05" });
+	expect((await lines()).at(-1)).toMatchObject({ date: "2026-03-05", payer: "ROKIA BA" });
+});
