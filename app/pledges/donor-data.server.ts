@@ -42,18 +42,19 @@ export async function donorCsv(reference: string, timeZone: string): Promise<str
 	const given = await db
 		.select({
 			...{ pledgeId: gifts.pledgeId, amount: gifts.amount, receivedOn: gifts.receivedOn },
+			...{ paidAmount: gifts.paidAmount, paidCurrency: gifts.paidCurrency },
 			// The names are whole, as in `pledge-state.server.ts`.
 			payment: sql<
 				string | null
-			>`(select trim(payer || ' ' || text) from statement_lines where statement_lines.id = gifts.id)`,
+			>`(select trim(payer || ' ' || text) from statement_lines where statement_lines.id = gifts.line_id)`,
 			receipts: sql<string | null>`(select group_concat(number, ', ') from receipts where receipts.gift_id = gifts.id)`,
 		})
 		.from(gifts)
 		.where(inArray(gifts.pledgeId, ids))
 		.orderBy(asc(gifts.receivedOn));
 	const lines = made.flatMap((pledge) => {
-		const { currency, name, email, phone } = pledge;
-		const line = (what: string, day: string, amount: number, note: string) =>
+		const { name, email, phone } = pledge;
+		const line = (what: string, day: string, amount: number, note: string, currency = pledge.currency) =>
 			csvLine([what, pledge.reference, day, amountInput(amount, currency), currency, note, name, email, phone]);
 		const words = `${means[pledge.means]}, ${frequencies[pledge.frequency].toLowerCase()}`;
 		return [
@@ -64,8 +65,9 @@ export async function donorCsv(reference: string, timeZone: string): Promise<str
 					line(
 						"Don",
 						formatDate(gift.receivedOn),
-						gift.amount,
+						gift.paidAmount ?? gift.amount,
 						[gift.receipts && `Reçus ${gift.receipts}`, gift.payment].filter(Boolean).join(", "),
+						gift.paidCurrency ?? pledge.currency,
 					),
 				),
 		];
@@ -93,7 +95,7 @@ export async function forgetDonor(reference: string): Promise<number> {
 		db
 			.update(statementLines)
 			.set({ payer: "", text: "" })
-			.where(sql`id in (select id from gifts where pledge_id in (select value from json_each(${ids})))`),
+			.where(sql`id in (select line_id from gifts where pledge_id in (select value from json_each(${ids})))`),
 		db
 			.delete(mails)
 			.where(

@@ -16,6 +16,9 @@ export const validReceipt = (gift: SQL) =>
 	sql`(select number from receipts as valid where valid.gift_id = ${gift} and valid.cancels is null
 		and not exists (select 1 from receipts as other where other.cancels = valid.number))`;
 
+/** Amount, currency and means as they came. */
+const paid = sql`coalesce(paid_amount, gifts.amount), coalesce(paid_currency, currency), coalesce(gifts.means, pledges.means)`;
+
 const nextNumber = sql`(select coalesce(max(number), 0) + 1 from receipts)`;
 
 /**
@@ -28,7 +31,7 @@ export async function issueReceipt(gift: string, reference: string, issuer: Issu
 		// One statement: numbers have no gaps, and no two receipts have the same.
 		db.run(sql`insert into receipts (number, gift_id, reference, name, amount, currency,
 			means, received_on, issuer, issuer_address, issued_at, issued_by)
-			select ${nextNumber}, gifts.id, reference, name, gifts.amount, currency, means, received_on, ${issuer.name},
+			select ${nextNumber}, gifts.id, reference, name, ${paid}, received_on, ${issuer.name},
 				${issuer.address}, ${Date.now()}, ${issuer.by}
 			from gifts inner join pledges on pledges.id = gifts.pledge_id
 			where gifts.id = ${gift} and reference = ${reference} and name <> '' and not exists ${valid}`),
@@ -55,10 +58,10 @@ export async function issueTaxReceipt(
 	const [issued, [stored]] = await db.batch([
 		db.run(sql`insert into receipts (number, gift_id, reference, name, amount, currency,
 			means, received_on, issuer, issuer_address, issued_at, issued_by, tax)
-			select ${nextNumber}, gifts.id, reference, ${name}, gifts.amount, currency, means, received_on, ${issuer.name},
+			select ${nextNumber}, gifts.id, reference, ${name}, ${paid}, received_on, ${issuer.name},
 				${issuer.address}, ${Date.now()}, ${issuer.by}, ${JSON.stringify(tax)}
 			from gifts inner join pledges on pledges.id = gifts.pledge_id
-			where gifts.id = ${gift} and reference = ${reference} and currency = 'EUR' and not exists ${valid}`),
+			where gifts.id = ${gift} and reference = ${reference} and coalesce(paid_currency, currency) = 'EUR' and not exists ${valid}`),
 		db
 			.select({ number: receipts.number, tax: receipts.tax })
 			.from(receipts)

@@ -1,6 +1,15 @@
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { attempts, gifts, journal, pledges, receipts, statementColumns, statementLines } from "~/db/schema.server";
+import {
+	attempts,
+	gifts,
+	journal,
+	pledges,
+	receipts,
+	spendings,
+	statementColumns,
+	statementLines,
+} from "~/db/schema.server";
 import { addPledge } from "~/pledges/pledges.server";
 import { promise } from "../cast";
 import { hiddenField, textOf } from "./open-site";
@@ -10,7 +19,16 @@ const list = "/admin/dons/releve/lignes";
 
 /** A site on which Awa is signed in, without pledges and lines. */
 export async function openStatementSite() {
-	const site = await openSignedIn(attempts, receipts, gifts, pledges, journal, statementLines, statementColumns);
+	const site = await openSignedIn(
+		attempts,
+		receipts,
+		gifts,
+		pledges,
+		journal,
+		spendings,
+		statementLines,
+		statementColumns,
+	);
 
 	/** Posts the form of a statement. */
 	const send = (fields: Record<string, string>, file?: Buffer | string, name = "releve.csv") =>
