@@ -43,10 +43,11 @@ export async function donorCsv(reference: string, timeZone: string): Promise<str
 		.select({
 			...{ pledgeId: gifts.pledgeId, amount: gifts.amount, receivedOn: gifts.receivedOn },
 			...{ paidAmount: gifts.paidAmount, paidCurrency: gifts.paidCurrency },
-			// The names are whole, as in `pledge-state.server.ts`.
+			// The names are whole, as in `pledge-state.server.ts`. What a line of several gifts says is of other donors, too.
 			payment: sql<
 				string | null
-			>`(select trim(payer || ' ' || text) from statement_lines where statement_lines.id = gifts.line_id)`,
+			>`(select trim(payer || ' ' || text) from statement_lines where statement_lines.id = gifts.line_id
+				and not exists (select 1 from gifts as other where other.line_id = gifts.line_id and other.id <> gifts.id))`,
 			receipts: sql<string | null>`(select group_concat(number, ', ') from receipts where receipts.gift_id = gifts.id)`,
 		})
 		.from(gifts)

@@ -37,7 +37,8 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	const rows = Number(new URL(request.url).searchParams.get("lignes")) || fewest;
 	const parts = named
 		.filter(({ currency }) => currency === line.currency)
-		.map((pledge) => ({ who: pledge.reference, amount: amountInput(amountToPay(pledge), line.currency) }));
+		.map((pledge) => ({ who: pledge.reference, rest: amountToPay(pledge) }))
+		.map(({ who, rest }) => ({ who, amount: rest > 0 ? amountInput(rest, line.currency) : "" }));
 	const empty = Math.max(2, Math.min(most, Math.max(fewest, rows)) - parts.length);
 	return {
 		line: shownLine(line),
@@ -95,7 +96,7 @@ export default function SplitLine() {
 		<div className="page">
 			<h1>Partager {line.amount} en plusieurs dons</h1>
 			<p>{line.date}</p>
-			<LineWords payer={line.payer} text={line.text} />
+			<LineWords line={line} />
 			{refusal && !refused ? (
 				<>
 					<p>{refusal}</p>

@@ -45,7 +45,7 @@ export function LineDetails({ line, gifts, fee, choices, search, next }: LineDet
 			<h1>
 				{line.amount}, {line.date}
 			</h1>
-			<LineWords payer={line.payer} text={line.text} />
+			<LineWords line={line} />
 			{gifts.length > 0 ? (
 				<>
 					<p>{gifts.length > 1 ? "Cette ligne est confirmée, pour ces dons :" : "Cette ligne est confirmée :"}</p>

@@ -38,7 +38,7 @@ export function LineList({ lines, state, search }: LineListProps) {
 						<h2 className="statement-amount">{line.amount}</h2>
 						{state === "open" && !line.isReturn && <Badge tone={toneOf[line.certainty]}>{line.certaintyLabel}</Badge>}
 						<p className="statement-date">{line.date}</p>
-						<LineWords payer={line.payer} text={line.text} />
+						<LineWords line={line} />
 						{state === "open" ? <Open line={line} /> : <Settled line={line} />}
 					</li>
 				))}
@@ -49,10 +49,13 @@ export function LineList({ lines, state, search }: LineListProps) {
 
 const toneOf = { sure: "good", likely: "waiting", unknown: "quiet" } as const;
 
+type LineWordsProps = { line: { payer: string; text: string; isForgotten: boolean } };
+
 /** Who paid and what the statement says; nothing of it is left after a year. */
-export const LineWords = ({ payer, text }: { payer: string; text: string }) => (
+export const LineWords = ({ line: { payer, text, isForgotten } }: LineWordsProps) => (
 	<p className="statement-words">
-		{payer && <strong>{payer}</strong>} {text || (payer ? "" : "Libellé effacé au bout d’un an")}
+		{payer && <strong>{payer}</strong>}{" "}
+		{text || (payer ? "" : isForgotten ? "Libellé effacé au bout d’un an" : "Sans libellé")}
 	</p>
 );
 
@@ -72,6 +75,7 @@ function Open({ line }: { line: OpenLine }) {
 				</div>
 			</>
 		);
+	const label = proposal?.counts?.value === "" ? "Dire ce qu’elle compte" : "Choisir autre chose";
 	return (
 		<>
 			{proposal && (
@@ -89,7 +93,7 @@ function Open({ line }: { line: OpenLine }) {
 					<ConfirmLineForm line={line} pledge={proposal} list={search} primary={line.certainty === "sure"} />
 				)}
 				<ButtonLink to={`/admin/dons/releve/lignes/${line.id}`}>
-					{proposal ? "Choisir autre chose" : "Trouver la promesse"}
+					{proposal ? label : "Trouver la promesse"}
 					<span className="visually-hidden">{` : ${line.amount}, ${line.date}`}</span>
 				</ButtonLink>
 				<LineAction line={line} verb="ignore" label="Ignorer" list={search} />

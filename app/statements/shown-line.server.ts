@@ -6,14 +6,25 @@ import { frequencies, means } from "~/pledges/pledge-choices";
 import { hasName, lineWords } from "./pledge-index.server";
 import { becauseLabels, cautionInWords, certaintyLabels, type Proposal } from "./proposal";
 import { referencesIn } from "./references-in-text.server";
-import type { StoredLine } from "./statement-lines.server";
+import { type StoredLine, wordsSince } from "./statement-lines.server";
 
 /** Props of a line, in words. */
-export const shownLine = ({ id, date, amount, currency, payer, text, ignoredAt, references }: StoredLine) => ({
+export const shownLine = ({
+	id,
+	date,
+	amount,
+	currency,
+	payer,
+	text,
+	ignoredAt,
+	importedAt,
+	references,
+}: StoredLine) => ({
 	...{ id, payer, text, references },
 	date: formatDate(date),
 	amount: amount < 0 ? `Retour de ${formatAmount(-amount, currency)}` : formatAmount(amount, currency),
 	isReturn: amount < 0,
+	isForgotten: importedAt < wordsSince(),
 	ignored: ignoredAt !== null,
 });
 

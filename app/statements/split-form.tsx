@@ -20,16 +20,16 @@ export function SplitForm({ values, refused, back }: SplitFormProps) {
 					<fieldset key={part.key} className="field-group">
 						<legend>Don {place + 1}</legend>
 						<div className="field-row">
-							<Field field={who} label="Référence de la promesse, ou nom du donateur" />
+							<Field field={who} label="Référence, ou nom du donateur" />
 							<Field field={amount} label="Montant" inputMode="decimal" />
 						</div>
 					</fieldset>
 				);
 			})}
 			<fieldset className="field-group">
-				<legend>Frais retenus, s’il y en a</legend>
+				<legend>Frais retenus, s’il y en a (dépense publiée)</legend>
 				<div className="field-row">
-					<Field field={fields.feeTitle} label="Dépense" hint="Elle sera publiée avec les comptes." />
+					<Field field={fields.feeTitle} label="Dépense" />
 					<Field field={fields.fee} label="Montant des frais" inputMode="decimal" />
 				</div>
 			</fieldset>

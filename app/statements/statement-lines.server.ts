@@ -109,10 +109,16 @@ export async function keepApart(line: string) {
 /** How many months the words of a line are stored; without them it is still known. */
 const retentionMonths = 12;
 
-/** Empties the words of lines past their retention. */
-export async function forgetPayers(now = Date.now()) {
+/** The words of lines that were imported before are emptied. */
+export function wordsSince(now = Date.now()): Date {
 	const oldest = new Date(now);
 	oldest.setUTCMonth(oldest.getUTCMonth() - retentionMonths);
+	return oldest;
+}
+
+/** Empties the words of lines past their retention. */
+export async function forgetPayers(now = Date.now()) {
+	const oldest = wordsSince(now);
 	await db
 		.update(statementLines)
 		.set({ payer: "", text: "" })
