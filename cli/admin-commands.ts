@@ -11,6 +11,7 @@ import { record } from "../app/journal/record.server";
 import { foldCase } from "../app/search/text-search.server";
 import { roleLabel, roles } from "../app/session/permissions";
 import { disableSecondFactor } from "../app/session/second-factor.server";
+import { explainedWords } from "../app/statements/import-statement.server";
 import { namedColumns } from "../app/statements/named-columns.server";
 import { help } from "./admin-help";
 import { printStatement } from "./read-statement";
@@ -67,7 +68,7 @@ const commands: Record<string, (email: string, more: string) => Promise<number>>
 
 	/** Prints what the site would read of a statement. */
 	async "read-statement"() {
-		return printStatement(process.argv.slice(3), { named: await namedColumns(), words: {} });
+		return printStatement(process.argv.slice(3), { named: await namedColumns(), words: await explainedWords() });
 	},
 
 	/** Switches the second factor of an account off, when phone and recovery codes are lost. */

@@ -58,6 +58,7 @@ export function somePledges(count: number): PledgeCandidate[] {
 		withdrawn: n % 50 === 49,
 		received: 0,
 		arrivals: [],
+		noted: [],
 	}));
 }
 

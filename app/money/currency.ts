@@ -15,3 +15,21 @@ export const currencyCodes = Object.keys(currencies) as [Currency, ...Currency[]
 
 /** The power of ten between the amounts that people write and the integers that are stored. */
 export const minorUnit = (currency: Currency): number => 10 ** currencies[currency].digits;
+
+/** The franc CFA of either kind for a euro: Council decision 98/683/EC, and the rate of the franc in regulation (EC) 2866/98. */
+const francsPerEuro = 655.957;
+
+/**
+ * What an amount is worth in another currency, in minor units, where the rate between the two is fixed.
+ * @param expected what is expected there: what is paid as exactly as its own unit allows is worth that
+ * @returns undefined where no rate is fixed, or it is worth nothing
+ */
+export function fixedConversion(minor: number, from: Currency, to: Currency, expected: number): number | undefined {
+	const isFixed = (currency: Currency) => /^(EUR|XOF|XAF)$/.test(currency);
+	if (!isFixed(from) || !isFixed(to)) return undefined;
+	if ((from === "EUR") === (to === "EUR")) return minor;
+	const cents = (amount: number, currency: Currency) => (currency === "EUR" ? amount : (amount * 100) / francsPerEuro);
+	const isExpected = expected > 0 && Math.abs(cents(minor, from) - cents(expected, to)) < 1;
+	const worth = to === "EUR" ? cents(minor, from) : (minor / 100) * francsPerEuro;
+	return isExpected ? expected : Math.round(worth) || undefined;
+}

@@ -45,10 +45,10 @@ export function DirectGiftForm({
 						<Field field={fields.amount} label="Montant reçu" inputMode="decimal" />
 						<CurrencyField field={fields.currency} />
 					</div>
-					<RadioGroup field={fields.means} legend="Comment est-il arrivé ?" choices={Object.entries(means)} />
 					<Field field={fields.receivedOn} label="Jour" type="date" />
 				</>
 			)}
+			<RadioGroup field={fields.means} legend="Comment est-il arrivé ?" choices={Object.entries(means)} />
 			{needs.length > 0 && (
 				<NeedField field={fields.needId} label="Pour quoi ?" none="Là où c’est le plus utile" needs={needs} />
 			)}

@@ -63,18 +63,20 @@ export async function donorCsv(ids: string[], timeZone: string): Promise<string>
 	const given = await db
 		.select({
 			...{ pledgeId: gifts.pledgeId, amount: gifts.amount, receivedOn: gifts.receivedOn },
-			// The names are whole, as in `pledge-state.server.ts`.
+			...{ paidAmount: gifts.paidAmount, paidCurrency: gifts.paidCurrency },
+			// The names are whole, as in `pledge-state.server.ts`. What a line of several gifts says is of other donors, too.
 			payment: sql<
 				string | null
-			>`(select trim(payer || ' ' || text) from statement_lines where statement_lines.id = gifts.id)`,
+			>`(select trim(payer || ' ' || text) from statement_lines where statement_lines.id = gifts.line_id
+				and not exists (select 1 from gifts as other where other.line_id = gifts.line_id and other.id <> gifts.id))`,
 			receipts: sql<string | null>`(select group_concat(number, ', ') from receipts where receipts.gift_id = gifts.id)`,
 		})
 		.from(gifts)
 		.where(inArray(gifts.pledgeId, ids))
 		.orderBy(asc(gifts.receivedOn));
 	const lines = made.flatMap((pledge) => {
-		const { currency, name, email, phone } = pledge;
-		const line = (what: string, day: string, amount: number, note: string) =>
+		const { name, email, phone } = pledge;
+		const line = (what: string, day: string, amount: number, note: string, currency = pledge.currency) =>
 			csvLine([what, pledge.reference, day, amountInput(amount, currency), currency, note, name, email, phone]);
 		const words = `${means[pledge.means]}, ${frequencies[pledge.frequency].toLowerCase()}`;
 		return [
@@ -85,8 +87,9 @@ export async function donorCsv(ids: string[], timeZone: string): Promise<string>
 					line(
 						"Don",
 						formatDate(gift.receivedOn),
-						gift.amount,
+						gift.paidAmount ?? gift.amount,
 						[gift.receipts && `Reçus ${gift.receipts}`, gift.payment].filter(Boolean).join(", "),
+						gift.paidCurrency ?? pledge.currency,
 					),
 				),
 		];
@@ -113,7 +116,7 @@ export async function forgetDonor(own: string[]): Promise<void> {
 		db
 			.update(statementLines)
 			.set({ payer: "", text: "" })
-			.where(sql`id in (select id from gifts where pledge_id in ${ids})`),
+			.where(sql`id in (select line_id from gifts where pledge_id in ${ids})`),
 		db.delete(mails).where(
 			sql`recipient <> '' and lower(recipient) in (select lower(email) from pledges where id in ${ids})
 				and not exists (select 1 from pledges where id not in ${ids} and mails.id glob ${pledgeMailId("")} || reference || '*')

@@ -78,14 +78,20 @@ const mailsAtOnce = 50;
 export async function queueGiftMails(ids: string[]) {
 	try {
 		const given = await db
-			.select({ ...pledgeColumns(), giftId: gifts.id, given: gifts.amount })
+			.select({
+				...pledgeColumns(),
+				giftId: gifts.id,
+				given: gifts.amount,
+				paidAmount: gifts.paidAmount,
+				paidCurrency: gifts.paidCurrency,
+			})
 			.from(gifts)
 			.innerJoin(pledges, eq(pledges.id, gifts.pledgeId))
 			.where(and(sql`gifts.id in (select value from json_each(${JSON.stringify(ids)}))`, ne(pledges.email, "")));
 		for (let from = 0; from < given.length; from += mailsAtOnce) {
 			const some = given.slice(from, from + mailsAtOnce);
-			const [first, ...others] = some.map(({ giftId, given: amount, ...pledge }) =>
-				queueMail(giftMail(pledge, giftId, amount)),
+			const [first, ...others] = some.map(({ giftId, given, paidAmount, paidCurrency, ...pledge }) =>
+				queueMail(giftMail(pledge, giftId, formatAmount(paidAmount ?? given, paidCurrency ?? pledge.currency))),
 			);
 			if (first) await db.batch([first, ...others]);
 		}
@@ -101,15 +107,15 @@ export async function announceGift(administrator: SignedIn["administrator"], ref
 	void wakeMailQueue();
 }
 
-/** @param amount in minor units */
-function giftMail(pledge: Pledge, id: string, amount: number): OutgoingMail {
+/** @param amount in words */
+function giftMail(pledge: Pledge, id: string, amount: string): OutgoingMail {
 	return {
 		id,
 		delay: giftMailDelay,
 		to: pledge.email,
 		subject: `Votre don ${pledge.reference} est arrivé`,
 		text: [
-			`Bonjour,\n\nVotre don est arrivé\u202f: ${formatAmount(amount, pledge.currency)} (référence ${pledge.reference}). Merci de tout cœur, aussi de la part de celles et ceux à qui il va.`,
+			`Bonjour,\n\nVotre don est arrivé\u202f: ${amount} (référence ${pledge.reference}). Merci de tout cœur, aussi de la part de celles et ceux à qui il va.`,
 			...(pledge.needTitle ? [`Il est pour\u202f: ${pledge.needTitle}.`] : []),
 			// The key of a gift that nobody had promised was never the donor's.
 			...(pledge.isDirect ? [] : [`Votre page\u202f:\n${pageOf(pledge.id)}`]),

@@ -5,6 +5,7 @@ import { requiredText } from "~/forms/form-text.server";
 import { parseAmount } from "~/money/amount";
 import { type Currency, currencyCodes } from "~/money/currency";
 import type { Gift } from "./gifts.server";
+import { type Means, meansCodes } from "./pledge-choices";
 
 const invalidDate = "Saisissez une date.";
 
@@ -12,6 +13,8 @@ export const giftFields = z.object({
 	id: z.string().regex(idPattern),
 	amount: requiredText({ missing: "Saisissez un montant.", max: 30 }),
 	receivedOn: z.iso.date(invalidDate),
+	/** How it was paid; absent for the pledge's own means. */
+	means: z.enum(meansCodes).optional(),
 	/** What had arrived when the form was rendered, in minor units, and the currency. */
 	arrived: z.coerce.number().int(),
 	currency: z.enum(currencyCodes),
@@ -38,7 +41,7 @@ export function refuseGift(
 export const giftConstraint = getZodConstraint(giftFields);
 
 /** A valid form as it is stored. */
-export function giftDraft(sent: { amount: string; currency: Currency; receivedOn: string }): Gift {
+export function giftDraft(sent: { amount: string; currency: Currency; receivedOn: string; means?: Means }): Gift {
 	const parsed = parseAmount(sent.amount, sent.currency);
-	return { amount: "minor" in parsed ? parsed.minor : 0, receivedOn: sent.receivedOn };
+	return { amount: "minor" in parsed ? parsed.minor : 0, receivedOn: sent.receivedOn, means: sent.means ?? null };
 }

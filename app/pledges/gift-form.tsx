@@ -1,11 +1,13 @@
 import { useForm } from "@conform-to/react";
 import type { Constraint, Reply } from "~/forms/form-state";
 import { GuardedForm } from "~/forms/guarded-form";
+import { SelectField } from "~/ui/choice-fields";
 import { Field } from "~/ui/field";
+import { type Means, meansOptions } from "./pledge-choices";
 
 /** What the page gives to the form: the first values, and the pledge as it is shown. */
 export type GiftFormData = {
-	gift: { id: string; receivedOn: string; arrived: string; currency: string };
+	gift: { id: string; receivedOn: string; means: Means; arrived: string; currency: string };
 	/** Whether the donor is mailed. */
 	mails: boolean;
 	constraint: Constraint;
@@ -17,10 +19,10 @@ type GiftFormProps = GiftFormData & { rest: string };
 
 /** The form of a gift that arrived. */
 export function GiftForm({ gift, mails, constraint, refused, rest }: GiftFormProps) {
-	const [form, fields] = useForm<{ id: string; amount: string; receivedOn: string }>({
+	const [form, fields] = useForm<{ id: string; amount: string; receivedOn: string; means: string }>({
 		constraint,
 		lastResult: refused,
-		defaultValue: { id: gift.id, receivedOn: gift.receivedOn, amount: rest },
+		defaultValue: { id: gift.id, receivedOn: gift.receivedOn, means: gift.means, amount: rest },
 	});
 	return (
 		<section className="pledge-part" aria-labelledby="receive">
@@ -34,6 +36,7 @@ export function GiftForm({ gift, mails, constraint, refused, rest }: GiftFormPro
 				<div className="field-row">
 					<Field field={fields.amount} label="Montant reçu" inputMode="decimal" />
 					<Field field={fields.receivedOn} label="Jour" type="date" />
+					<SelectField field={fields.means} label="Moyen" groups={[{ options: meansOptions }]} />
 				</div>
 			</GuardedForm>
 		</section>

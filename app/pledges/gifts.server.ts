@@ -11,14 +11,18 @@ import { pledgeReference } from "./pledge-reference";
 import { type PledgeDraft, pledgeByKey, storedPledge } from "./pledges.server";
 import { validReceipt } from "./receipts.server";
 
-export type Gift = { amount: number; receivedOn: string };
+type StoredGift = typeof gifts.$inferSelect;
+
+/** What arrived: `amount` is what counts for the pledge, `paidAmount` what came where that was in another currency. */
+export type Gift = Pick<StoredGift, "amount" | "receivedOn"> &
+	Partial<Pick<StoredGift, "means" | "paidAmount" | "paidCurrency">>;
 
 /** What an administrator saw of a pledge: what had arrived and, if it counts, what is promised, in minor units. */
 export type SeenPledge = { arrived: number; currency: Currency; promised?: number; isWithdrawn?: boolean };
 
 /**
  * Records that a gift of a pledge arrived; idempotent for the same form. Also of a withdrawn one: the money is there.
- * @param gift its amount in minor units of the pledge's currency
+ * @param gift its amount in minor units of the pledge's currency; its means is by default that of its line or pledge
  * @param by the account that confirms it; `ofLine`: the identifier is that of a statement's line, which must be open
  * @returns `repeated` for the same form; `conflict` when the pledge is no longer as it was seen, or the form was used
  */
@@ -39,23 +43,29 @@ export async function receiveGift(
 /** One statement: another administrator may confirm the same gift now, and the donor change the pledge. */
 function insertGift({ id, reference, gift, seen }: GiftOfLine, { by, ofLine }: { by: string; ofLine: boolean }) {
 	const arrived = sql`(select coalesce(sum(amount), 0) from gifts where pledge_id = pledges.id)`;
-	return db.run(sql`insert into gifts (id, pledge_id, amount, received_on, created_at, created_by)
-		select ${id}, id, ${gift.amount}, ${gift.receivedOn}, ${Date.now()}, ${by} from pledges
+	const { amount, receivedOn, means = null, paidAmount = null, paidCurrency = null } = gift;
+	const line = ofLine ? id : null;
+	return db.run(sql`insert into gifts (id, pledge_id, amount, paid_amount, paid_currency, means, line_id, received_on,
+			created_at, created_by)
+		select ${id}, id, ${amount}, ${paidAmount}, ${paidCurrency},
+			coalesce(${means}, (select means from statement_lines where id = ${line})), ${line}, ${receivedOn}, ${Date.now()}, ${by}
+		from pledges
 		where reference = ${reference} and ${arrived} = ${seen.arrived} and currency = ${seen.currency}
 			and ${seen.promised === undefined ? sql`true` : sql`amount = ${seen.promised}`}
 			and ${seen.isWithdrawn === undefined ? sql`true` : sql`(withdrawn_at is not null) = ${seen.isWithdrawn}`}
-			and ${ofLine ? isOpenLine(id) : isNotIgnored(id)}
+			and ${ofLine ? isOpenLine(id) : sql`not exists (select 1 from statement_lines where id = ${id})`}
 		on conflict (id) do nothing`);
 }
 
-/** A statement's line may be set aside or removed now, by another administrator. */
-const isOpenLine = (id: string) => sql`exists (select 1 from statement_lines where id = ${id} and ignored_at is null)`;
+/**
+ * Whether money of a statement's line waits for its gift: another administrator may confirm, set aside or remove it now,
+ * and a line of money that went back, or that tells of the same payment as another one, is no gift.
+ */
+export const isOpenLine = (id: string) => sql`exists (select 1 from statement_lines as line where line.id = ${id}
+	and line.ignored_at is null and line.amount > 0 and line.twin_of is null
+	and not exists (select 1 from gifts where gifts.line_id = line.id))`;
 
-/** A form's own identifier is not that of a line that was set aside. */
-const isNotIgnored = (id: string) =>
-	sql`not exists (select 1 from statement_lines where id = ${id} and ignored_at is not null)`;
-
-/** A gift that a statement's line tells of, under the line's identifier: so no line counts twice. */
+/** A gift that a statement's line tells of. Its identifier is the line's: nodes of a former version know it by this. */
 export type GiftOfLine = { id: string; reference: string; gift: Gift; seen: SeenPledge };
 
 /** How many gifts are recorded in one transaction. */
@@ -105,8 +115,9 @@ export async function addDirectGift(
 				.onConflictDoNothing({ target: pledges.id })
 				.returning({ id: pledges.id }),
 			// With an identifier of its own: that of the pledge is a key.
-			db.run(sql`insert into gifts (id, pledge_id, amount, received_on, created_at, created_by)
-				select ${giftId}, id, ${gift.amount}, ${gift.receivedOn}, ${now.getTime()}, ${by} from pledges
+			db.run(sql`insert into gifts (id, pledge_id, amount, line_id, received_on, created_at, created_by)
+				select ${giftId}, id, ${gift.amount}, ${ofLine ? giftId : null}, ${gift.receivedOn}, ${now.getTime()}, ${by}
+				from pledges
 				where reference = ${reference} and ${ofLine ? isOpenLine(giftId) : sql`true`}`),
 			db.run(sql`delete from pledges where reference = ${reference}
 				and not exists (select 1 from gifts where pledge_id = pledges.id)`),
@@ -124,15 +135,25 @@ export async function addDirectGift(
 		: undefined;
 }
 
+/** Whether it shares its line with other gifts, or with a fee: one of them alone would leave a wrong sum. */
+const isShared = sql`(exists (select 1 from gifts as other where other.line_id = gifts.line_id and other.id <> gifts.id)
+	or exists (select 1 from spendings where spendings.line_id = gifts.line_id))`;
+
 /**
  * Takes back that a gift arrived, and the mail that would tell its donor. One that nobody had promised goes as a whole.
- * @returns `hasReceipt` when its receipt must be cancelled first, undefined when it did not stand there
+ * @returns `hasReceipt` when its receipt must be cancelled first, the line when its gifts are only taken back together,
+ * undefined when it did not stand there
  */
-export async function takeBackGift(id: string, reference: string): Promise<"takenBack" | "hasReceipt" | undefined> {
+export async function takeBackGift(
+	id: string,
+	reference: string,
+): Promise<"takenBack" | "hasReceipt" | { line: string | null } | undefined> {
 	const [deleted] = await db.batch([
 		db
 			.delete(gifts)
-			.where(and(eq(gifts.id, id), ofPledge(reference), sql`not exists ${validReceipt(sql`${id}`)}`))
+			.where(
+				and(eq(gifts.id, id), ofPledge(reference), sql`not exists ${validReceipt(sql`${id}`)} and not ${isShared}`),
+			)
 			.returning({ id: gifts.id }),
 		db.run(sql`delete from pledges where reference = ${reference} and is_direct
 			and not exists (select 1 from gifts where pledge_id = pledges.id)`),
@@ -142,8 +163,8 @@ export async function takeBackGift(id: string, reference: string): Promise<"take
 		return "takenBack";
 	}
 	const [stored] = await db
-		.select({ id: gifts.id })
+		.select({ line: gifts.lineId, isShared: sql<number>`${isShared}` })
 		.from(gifts)
 		.where(and(eq(gifts.id, id), ofPledge(reference)));
-	return stored && "hasReceipt";
+	return stored && (stored.isShared ? { line: stored.line } : "hasReceipt");
 }

@@ -19,7 +19,12 @@ export type PledgeCandidate = {
 	received: number;
 	/** Day and amount of each gift, `2026-03-12 5000`. */
 	arrivals: string[];
+	/** Its gifts that no statement has told of, as they were paid. */
+	noted: HandGift[];
 };
+
+/** A gift that somebody noted by hand. */
+export type HandGift = { id: string; date: string; amount: number; currency: Currency };
 
 /** All pledges: also a withdrawn or received one may be named by who pays. */
 export async function pledgeCandidates(): Promise<PledgeCandidate[]> {
@@ -28,6 +33,9 @@ export async function pledgeCandidates(): Promise<PledgeCandidate[]> {
 			pledgeId: gifts.pledgeId,
 			received: sql<number>`sum(${gifts.amount})`.as("received"),
 			arrivals: sql<string>`group_concat(${gifts.receivedOn} || ' ' || ${gifts.amount})`.as("arrivals"),
+			noted: sql<string>`json_group_array(json_object('id', ${gifts.id}, 'date', ${gifts.receivedOn},
+				'amount', coalesce(${gifts.paidAmount}, ${gifts.amount}), 'currency', ${gifts.paidCurrency}))
+				filter (where ${gifts.lineId} is null)`.as("noted"),
 		})
 		.from(gifts)
 		.groupBy(gifts.pledgeId)
@@ -36,15 +44,19 @@ export async function pledgeCandidates(): Promise<PledgeCandidate[]> {
 		.select({
 			...{ reference: pledges.reference, amount: pledges.amount, currency: pledges.currency },
 			...{ frequency: pledges.frequency, name: pledges.name, withdrawnAt: pledges.withdrawnAt },
-			...{ createdAt: pledges.createdAt, received: arrived.received, arrivals: arrived.arrivals },
+			...{ createdAt: pledges.createdAt, received: arrived.received, arrivals: arrived.arrivals, noted: arrived.noted },
 		})
 		.from(pledges)
 		.leftJoin(arrived, sql`${arrived.pledgeId} = ${pledges.id}`);
-	return rows.map(({ createdAt, withdrawnAt, received, arrivals, ...pledge }) => ({
+	return rows.map(({ createdAt, withdrawnAt, received, arrivals, noted, ...pledge }) => ({
 		...pledge,
 		madeOn: createdAt.toISOString().slice(0, 10),
 		withdrawn: withdrawnAt !== null,
 		received: received ?? 0,
 		arrivals: arrivals?.split(",") ?? [],
+		noted: notedOf(noted ?? "[]").map((gift) => ({ ...gift, currency: gift.currency ?? pledge.currency })),
 	}));
 }
+
+const notedOf = (written: string): (Omit<HandGift, "currency"> & { currency: Currency | null })[] =>
+	JSON.parse(written);

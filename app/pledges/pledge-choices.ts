@@ -6,6 +6,9 @@ export const means = {
 	cash: "Espèces",
 } as const;
 
+/** For a select. */
+export const meansOptions = Object.entries(means).map(([value, label]) => ({ value, label }));
+
 /** Where each has room for the reference. */
 export const whereToWrite = {
 	transfer: "Écrivez-la dans le motif du virement.",

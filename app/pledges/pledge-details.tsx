@@ -103,6 +103,8 @@ export function PledgeDetails({ pledge, message, taxReceipts, list, ...form }: P
 							<li key={gift.id} className="admin-row">
 								<p>
 									{gift.amount}, le {gift.receivedOn}
+									{gift.means && `, ${gift.means}`}
+									{gift.counts && `, compte pour ${gift.counts}`}
 								</p>
 								{gift.receipt ? (
 									<ButtonLink to={`/admin/dons/recus/${gift.receipt}`}>Reçu n° {gift.receipt}</ButtonLink>
@@ -112,7 +114,7 @@ export function PledgeDetails({ pledge, message, taxReceipts, list, ...form }: P
 										action={`${here}/gifts/${gift.id}`}
 										list={list}
 										named={pledge.name !== ""}
-										taxReceipts={taxReceipts}
+										taxReceipts={taxReceipts && gift.isEuro}
 									/>
 								)}
 							</li>

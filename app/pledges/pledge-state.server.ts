@@ -1,5 +1,6 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import { pledges } from "~/db/schema.server";
+import type { Currency } from "~/money/currency";
 import type { PledgeState } from "./pledge-state";
 
 const day = 24 * 60 * 60_000;
@@ -31,14 +32,27 @@ export function stateNow() {
 		else 'promised' end`;
 }
 
+/** What came in another currency than the pledge's, each with what it counts for; as JSON. */
+const converted = sql<
+	ConvertedGift[]
+>`(select json_group_array(json_object('amount', paid_amount, 'currency', paid_currency,
+	'counts', amount)) ${sql.raw(giftsOf)} and paid_amount is not null)`.mapWith((written: string): ConvertedGift[] =>
+	JSON.parse(written),
+);
+
 const needTitle = sql<string | null>`(select title from needs where needs.id = pledges.need_id)`;
 
 /** The columns of a `Pledge`. */
-export const pledgeColumns = () => ({ ...getTableColumns(pledges), received, state: stateNow(), needTitle });
+export const pledgeColumns = () => ({ ...getTableColumns(pledges), received, converted, state: stateNow(), needTitle });
+
+/** A gift in another currency, in minor units. */
+export type ConvertedGift = { amount: number; currency: Currency; counts: number };
 
 /** A pledge with what has arrived of it, in minor units, and its state. */
 export type Pledge = typeof pledges.$inferSelect & {
 	received: number;
+	/** Of it, what came in another currency. */
+	converted: ConvertedGift[];
 	state: PledgeState;
 	/** Of the need that it is for. */
 	needTitle: string | null;

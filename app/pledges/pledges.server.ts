@@ -133,7 +133,8 @@ export async function pledgeWithGifts(reference: string) {
 		db.select(pledgeColumns()).from(pledges).where(eq(pledges.reference, reference)),
 		db
 			.select({
-				...{ id: gifts.id, amount: gifts.amount, receivedOn: gifts.receivedOn },
+				...{ id: gifts.id, amount: gifts.amount, receivedOn: gifts.receivedOn, means: gifts.means },
+				...{ paidAmount: gifts.paidAmount, paidCurrency: gifts.paidCurrency },
 				receipt: sql<number | null>`${validReceipt(sql`gifts.id`)}`,
 			})
 			.from(gifts)

@@ -17,6 +17,9 @@ export const validReceipt = (gift: SQL) =>
 	sql`(select number from receipts as valid where valid.gift_id = ${gift} and valid.cancels is null
 		and not exists (select 1 from receipts as other where other.cancels = valid.number))`;
 
+/** Amount, currency and means as they came. */
+const paid = sql`coalesce(paid_amount, gifts.amount), coalesce(paid_currency, currency), coalesce(gifts.means, pledges.means)`;
+
 const nextNumber = sql`(select coalesce(max(number), 0) + 1 from receipts)`;
 
 /**
@@ -39,11 +42,11 @@ export async function issueReceipt(
 		// One statement: numbers have no gaps, and no two receipts have the same.
 		db.run(sql`insert into receipts (number, gift_id, reference, name, amount, currency,
 			means, received_on, issuer, issuer_address, issued_at, issued_by, tax)
-			select ${nextNumber}, gifts.id, reference, ${name}, gifts.amount, currency, means, received_on,
+			select ${nextNumber}, gifts.id, reference, ${name}, ${paid}, received_on,
 				${oneLine(issuer.name)}, ${issuer.address}, ${Date.now()}, ${oneLine(issuer.by)}, ${tax && JSON.stringify(tax)}
 			from gifts inner join pledges on pledges.id = gifts.pledge_id
 			where gifts.id = ${gift} and reference = ${reference} and ${name} <> '' and not exists ${valid}
-				and ${tax ? sql`currency = 'EUR'` : sql`true`}`),
+				and ${tax ? sql`coalesce(paid_currency, currency) = 'EUR'` : sql`true`}`),
 		db
 			.select({ number: receipts.number, tax: receipts.tax })
 			.from(receipts)

@@ -30,7 +30,7 @@ export function changeRefusal(pledge: (Pledge & { gifts: Gift[] }) | undefined, 
 }
 
 /** What is still promised, that of a month for a monthly pledge, in minor units. */
-const amountToPay = ({ amount, received, frequency }: Pledge): number =>
+export const amountToPay = ({ amount, received, frequency }: Pledge): number =>
 	frequency === "monthly" ? amount : Math.max(0, amount - received);
 
 /** What the transfer of a pledge says; the amount only in the currency of its code. */
@@ -50,7 +50,7 @@ export function shownPledge(pledge: Pledge, timeZone: string) {
 		amount: formatAmount(amount, currency),
 		toPay: formatAmount(amountToPay(pledge), currency),
 		toPayBare: amountInput(amountToPay(pledge), currency),
-		received: received > 0 ? formatAmount(received, currency) : null,
+		received: received > 0 ? cameInWords(pledge) : null,
 		means: means[pledge.means],
 		whereToWrite: whereToWrite[pledge.means],
 		frequency: frequencies[pledge.frequency],
@@ -60,6 +60,15 @@ export function shownPledge(pledge: Pledge, timeZone: string) {
 		canChange: canChange(pledge),
 		canWithdraw: canWithdraw(pledge),
 	};
+}
+
+/** « 10 000 F CFA et 30,49 € (pour 20 000 F CFA) »: what came, and what it counts for in another currency. */
+function cameInWords({ received, currency, converted }: Pledge): string {
+	const own = converted.reduce((rest, { counts }) => rest - counts, received);
+	const others = converted.map(
+		(gift) => `${formatAmount(gift.amount, gift.currency)} (pour ${formatAmount(gift.counts, currency)})`,
+	);
+	return new Intl.ListFormat("fr").format([...(own > 0 ? [formatAmount(own, currency)] : []), ...others]);
 }
 
 export type ShownPledge = ReturnType<typeof shownPledge>;
@@ -77,18 +86,20 @@ export function adminPledge(pledge: Pledge, timeZone: string) {
 
 export type AdminPledge = ReturnType<typeof adminPledge>;
 
+type DetailedGift = Required<Gift> & { id: string; receipt: number | null };
+
 /** Props of an opened pledge, with what arrived of it. */
-export function detailedPledge(
-	pledge: Pledge & { gifts: (Gift & { id: string; receipt: number | null })[] },
-	timeZone: string,
-) {
+export function detailedPledge(pledge: Pledge & { gifts: DetailedGift[] }, timeZone: string) {
 	const { currency, gifts } = pledge;
 	const rest = amountToPay(pledge);
 	return {
 		...adminPledge(pledge, timeZone),
 		gifts: gifts.map((gift) => ({
 			id: gift.id,
-			amount: formatAmount(gift.amount, currency),
+			amount: formatAmount(gift.paidAmount ?? gift.amount, gift.paidCurrency ?? currency),
+			counts: gift.paidAmount === null ? null : formatAmount(gift.amount, currency),
+			means: gift.means === null || gift.means === pledge.means ? null : means[gift.means].toLowerCase(),
+			isEuro: (gift.paidCurrency ?? currency) === "EUR",
 			receivedOn: formatDate(gift.receivedOn),
 			receipt: gift.receipt,
 		})),

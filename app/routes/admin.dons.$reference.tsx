@@ -43,10 +43,11 @@ export async function loader({ request, params: { reference = "" } }: LoaderFunc
 			},
 			name,
 		),
-		taxReceipts: pledge.currency === "EUR" && noTaxReceipts(settings) === undefined,
+		taxReceipts: noTaxReceipts(settings) === undefined,
 		gift: {
 			id: newId(),
 			receivedOn: calendarDateAt(new Date(), timeZone),
+			means: pledge.means,
 			arrived: String(pledge.received),
 			currency: pledge.currency,
 		},

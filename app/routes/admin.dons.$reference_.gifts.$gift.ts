@@ -21,6 +21,10 @@ export async function action({ request, params: { reference = "", gift = "" } }:
 		const message = "Ce don a un reçu : annulez d’abord le reçu.";
 		return redirectWithToast(pledge, session, { tone: "error", message });
 	}
+	if (typeof taken.value === "object") {
+		const message = "Ce don partage une ligne de relevé : annulez la confirmation de la ligne, avec tous ses dons.";
+		return redirectWithToast(`/admin/dons/releve/lignes/${taken.value.line}`, session, { tone: "error", message });
+	}
 	await record(administrator, "gift.takenBack", { id: reference, name: reference });
 	const isLeft = (await pledgeWithGifts(reference)) !== undefined; // one that nobody had promised is not
 	const to = isLeft ? pledge : "/admin/dons";

@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { listQuery, stateInUrl, stateParameter } from "~/http/list-query";
 import { adminPage } from "~/layout/admin-page";
+import { giftsOfAmount } from "~/pledges/line-gifts.server";
 import { pledgeCandidates } from "~/pledges/pledge-candidates.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { ConfirmSure } from "~/statements/confirm-sure";
 import { LineList } from "~/statements/line-list";
 import { lineStates } from "~/statements/line-state";
 import { matchLines } from "~/statements/match-lines.server";
-import { openLine } from "~/statements/shown-line.server";
+import { likelyReturned, openLine } from "~/statements/shown-line.server";
 import { linesPage, openLines, originalsOf } from "~/statements/statement-lines.server";
 import { digestOf, sureGifts } from "~/statements/sure-gifts.server";
 import { ButtonLink } from "~/ui/button";
@@ -29,11 +30,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const proposals = matchLines(lines, pledges);
 	const byReference = new Map(pledges.map((pledge) => [pledge.reference, pledge]));
 	const originals = await originalsOf(state === "twin" ? page.items : []);
-	const items = page.items.map((line) => {
-		const proposal = proposals.get(line.id);
-		const pledge = byReference.get(proposal?.reference ?? "");
-		return openLine(line, { proposal, pledge, original: originals.get(line.twinOf ?? "") });
-	});
+	const items = await Promise.all(
+		page.items.map(async (line) => {
+			const proposal = proposals.get(line.id);
+			const returned = state === "open" && line.amount < 0 ? await giftsOfAmount(line) : [];
+			return openLine(line, {
+				...{ proposal, pledge: byReference.get(proposal?.reference ?? "") },
+				...{ original: originals.get(line.twinOf ?? ""), returned: likelyReturned(line, returned) },
+			});
+		}),
+	);
 	const sure = sureGifts(lines, pledges, proposals);
 	return { ...page, state, q, sure: { count: sure.length, digest: digestOf(sure) }, items };
 }

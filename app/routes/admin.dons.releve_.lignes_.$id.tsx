@@ -1,29 +1,37 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { errorResponse } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
 import { adminPage } from "~/layout/admin-page";
+import { formatAmount } from "~/money/amount";
+import { fixedConversion } from "~/money/currency";
+import { feeOfLine, giftsOfAmount, giftsOfLine } from "~/pledges/line-gifts.server";
 import { pledgeCandidates } from "~/pledges/pledge-candidates.server";
 import { pledgesByReference, pledgesPage } from "~/pledges/pledge-lists.server";
-import { adminPledge } from "~/pledges/shown-pledge.server";
+import { adminPledge, amountToPay } from "~/pledges/shown-pledge.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { LineDetails } from "~/statements/line-details";
 import { matchLines } from "~/statements/match-lines.server";
 import { referencesIn } from "~/statements/references-in-text.server";
-import { shownLine } from "~/statements/shown-line.server";
-import { lineById, nextOpenLine, originalsOf } from "~/statements/statement-lines.server";
+import { countsFor, likelyReturned, openLine, shownLineGift } from "~/statements/shown-line.server";
+import { lineOfUrl, nextOpenLine, originalsOf } from "~/statements/statement-lines.server";
 
 export const meta = adminPage("Ligne de relevé");
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const line = await lineById(id);
-	if (line === undefined) throw errorResponse(404, "Cette ligne de relevé n’existe pas.");
+	const line = await lineOfUrl(id);
 	const { q } = listQuery(request.url);
-	const timeZone = await siteTimeZone();
+	const isArrival = line.amount > 0;
+	const [timeZone, candidates, gifts, fee, returned] = await Promise.all([
+		siteTimeZone(),
+		isArrival ? pledgeCandidates() : [],
+		giftsOfLine(id),
+		feeOfLine(id),
+		isArrival ? [] : giftsOfAmount(line),
+	]);
+	const proposal = matchLines([line], candidates).get(line.id);
 	const possible = async () => {
-		const proposal = matchLines([line], await pledgeCandidates()).get(line.id);
 		if (proposal === undefined) return pledgesByReference(referencesIn(line).exact);
 		const references = [proposal.reference, ...proposal.others];
 		const proposed = await pledgesByReference(references);
@@ -36,11 +44,21 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 			...{ reference, donor, stateLabel, promised: `${amount}, ${frequency.toLowerCase()}` },
 			arrived: String(pledge.received),
 			withdrawn: pledge.withdrawnAt !== null,
-			fits: pledge.currency === line.currency,
+			counts: countsFor(
+				line,
+				pledge,
+				fixedConversion(line.amount, line.currency, pledge.currency, amountToPay(pledge)),
+			),
 		};
 	});
 	const original = (await originalsOf([line])).get(line.twinOf ?? "");
-	return { line: shownLine(line, original), choices, search: q, next: await nextOpenLine(line) };
+	const named = candidates.find(({ reference: one }) => one === proposal?.reference);
+	return {
+		line: openLine(line, { proposal, pledge: named, original, returned: likelyReturned(line, returned) }),
+		gifts: gifts.map(shownLineGift),
+		fee: fee ? { id: fee.id, words: `${fee.title}, ${formatAmount(fee.amount, fee.currency)}` } : null,
+		...{ choices, search: q, next: await nextOpenLine(line) },
+	};
 }
 
 export default function StatementLine() {

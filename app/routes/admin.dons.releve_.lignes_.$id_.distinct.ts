@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { lineById, rejoinLine, separateLine } from "~/statements/statement-lines.server";
+import { lineOfUrl, rejoinLine, separateLine } from "~/statements/statement-lines.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
 export { NoPage as default } from "~/layout/no-page";
@@ -15,8 +14,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const url = new URL(request.url);
 	const original = url.searchParams.get("avec");
 	const list = `/admin/dons/releve/lignes${original ? "?etat=deja-notees" : url.search}`;
-	const line = await lineById(id);
-	if (line === undefined) throw errorResponse(404, "Cette ligne de relevé n’existe pas.");
+	const line = await lineOfUrl(id);
 	const done = await tryAction("Une erreur s'est produite", () =>
 		original ? rejoinLine(id, original) : separateLine(id),
 	);

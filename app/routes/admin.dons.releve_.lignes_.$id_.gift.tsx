@@ -4,7 +4,6 @@ import { formatDate } from "~/calendar/calendar-date";
 import { newId } from "~/db/new-id.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
-import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { adminPage } from "~/layout/admin-page";
 import { amountInput, formatAmount } from "~/money/amount";
@@ -15,33 +14,21 @@ import { announceGift } from "~/pledges/donor-mail.server";
 import { addDirectGift } from "~/pledges/gifts.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { reopenFirst } from "~/statements/line-state";
-import { lineById, type StoredLine } from "~/statements/statement-lines.server";
+import { refusalOf } from "~/statements/line-state";
+import { arrivalOfUrl, lineOfUrl } from "~/statements/statement-lines.server";
 import { ButtonLink } from "~/ui/button";
 
 export const meta = adminPage("Noter un don reçu");
 
-const taken = "Cette ligne est déjà un don : quelqu’un vient de la confirmer.";
-
-/** Why the line cannot become a gift. */
-function refusalOf({ reference, ignoredAt }: StoredLine) {
-	if (reference !== null) return taken;
-	return ignoredAt === null ? null : reopenFirst;
-}
-
-async function knownLine(id: string) {
-	const line = await lineById(id);
-	if (line === undefined) throw errorResponse(404, "Cette ligne de relevé n’existe pas.");
-	return line;
-}
+const used = "Un autre don a déjà été noté avec ce formulaire : rechargez la page pour noter celui-ci.";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const [line, needs] = await Promise.all([knownLine(id), needOptions()]);
+	const [line, needs] = await Promise.all([lineOfUrl(id), needOptions()]);
 	const { date, amount, currency, payer } = line;
 	const summary = `${formatAmount(amount, currency)}, ${formatDate(date)}, d’après le relevé.`;
 	return {
-		values: { id: newId(), name: payer },
+		values: { id: newId(), name: payer, means: line.means },
 		constraint: directGiftConstraint,
 		summary,
 		needs,
@@ -50,13 +37,13 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	};
 }
 
-/** Notes a line as a gift that nobody had promised; amount, day and means are those of the line. */
+/** Notes a line as a gift that nobody had promised; amount and day are those of the line. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
-	const [line, form] = [await knownLine(id), await readForm(request)];
+	const [line, form] = [await arrivalOfUrl(id), await readForm(request)];
 	form.set("amount", amountInput(line.amount, line.currency));
 	form.set("currency", line.currency);
-	form.set("means", line.means);
+	if (!form.has("means")) form.set("means", line.means);
 	form.set("receivedOn", line.date);
 	const submission = parseForm(form, directGiftSchema(line.date));
 	const giveBack = (status: number, message?: string) =>
@@ -67,7 +54,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 		addDirectGift(submission.value.id, draft, gift, administrator.id, { giftId: id, ofLine: true }),
 	);
 	if (added.failed) return giveBack(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
-	if (added.value === undefined) return giveBack(409, refusalOf(await knownLine(id)) ?? taken);
+	if (added.value === undefined) return giveBack(409, refusalOf(await lineOfUrl(id)) ?? used);
 	const { reference, isNew } = added.value;
 	if (isNew) await announceGift(administrator, reference, id);
 	const undo = `/admin/dons/releve/lignes/${id}/reopen`;

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { ignoreLine, lineById } from "~/statements/statement-lines.server";
+import { ignoreLine, lineOfUrl } from "~/statements/statement-lines.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
 export { NoPage as default } from "~/layout/no-page";
@@ -13,7 +12,7 @@ export { NoPage as default } from "~/layout/no-page";
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const list = `/admin/dons/releve/lignes${new URL(request.url).search}`;
-	if ((await lineById(id)) === undefined) throw errorResponse(404, "Cette ligne de relevé n’existe pas.");
+	await lineOfUrl(id);
 	const ignored = await tryAction("Une erreur s'est produite", () => ignoreLine(id));
 	if (ignored.failed) return redirectWithToast(list, session, { tone: "error", message: ignored.message });
 	if (!ignored.value) {

@@ -8,7 +8,7 @@ export const maxWords = 8;
  * The SQL condition that each word of a search occurs in one of the columns, ignoring accents and case. GLOB patterns
  * with all spellings of each letter, so that no column is transformed and `%` and `_` are literal.
  */
-export function textContains(columns: SQLiteColumn[], search: string): SQL | undefined {
+export function textContains(columns: (SQLiteColumn | SQL)[], search: string): SQL | undefined {
 	return and(
 		...spellingsOf(search).map((spellings) => {
 			const patterns = spellings.flatMap(globPatternsOf);

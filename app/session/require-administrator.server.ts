@@ -45,7 +45,7 @@ const secondFactorPath = "/admin/profil/deux-etapes?pourquoi=argent";
 
 /** Action-only routes: after signing in one returns to their list. */
 const withoutPage =
-	/\/avis$|\/[^/]+\/(cancel|confirm|delete|restore|poster|duplicate|disable|enable|hide|ignore|reopen|show)$|\/sures$|\/gifts\/[^/]+(\/receipt)?$|\/(images|mobile-money|besoins)\/ordre$|\/files$|\/sessions(\/[^/]+)?$/;
+	/\/avis$|\/[^/]+\/(cancel|confirm|delete|restore|poster|duplicate|disable|enable|hide|ignore|reopen|meme|distinct|retirer|show)$|\/sures$|\/gifts\/[^/]+(\/receipt)?$|\/(images|mobile-money|besoins)\/ordre$|\/files$|\/sessions(\/[^/]+)?$/;
 
 /** The alternative response to a form that must not be lost; 401 without a session, 503 without a database. */
 type Answer = (request: Request, status: 401 | 403 | 503) => Promise<Response | undefined>;

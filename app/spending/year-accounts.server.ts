@@ -19,23 +19,29 @@ export type YearAccounts = Accounts & {
 	byNeed: (Accounts & { need: { slug: string; title: string } | null; byMeans: ByMeans })[];
 };
 
+/** The currency that came, and how. */
+const paid = {
+	currency: sql<Currency>`coalesce(${gifts.paidCurrency}, ${pledges.currency})`,
+	means: sql<Means>`coalesce(${gifts.means}, ${pledges.means})`,
+};
+
 /** @param year in four digits */
 export const yearAccounts = memoizeRead(async (year: string): Promise<YearAccounts[]> => {
 	const end = `${Number(year) + 1}-01-01`;
 	const [received, spent, names] = await db.batch([
 		db
 			.select({
-				...{ currency: pledges.currency, needId: pledges.needId, means: pledges.means },
-				...sums(gifts.amount, sql`${gifts.receivedOn} >= ${`${year}-01-01`}`),
+				...{ ...paid, needId: pledges.needId },
+				...sums(sql`coalesce(${gifts.paidAmount}, ${gifts.amount})`, sql`${gifts.receivedOn} >= ${`${year}-01-01`}`),
 			})
 			.from(gifts)
 			.innerJoin(pledges, eq(pledges.id, gifts.pledgeId))
 			.where(lt(gifts.receivedOn, end))
-			.groupBy(pledges.currency, pledges.needId, pledges.means),
+			.groupBy(paid.currency, pledges.needId, paid.means),
 		db
 			.select({
 				...{ currency: spendings.currency, needId: spendings.needId },
-				...sums(spendings.amount, sql`${spendings.date} >= ${`${year}-01-01`}`),
+				...sums(sql`${spendings.amount}`, sql`${spendings.date} >= ${`${year}-01-01`}`),
 			})
 			.from(spendings)
 			.where(and(published(spendings), lt(spendings.date, end)))
@@ -71,7 +77,7 @@ export const yearAccounts = memoizeRead(async (year: string): Promise<YearAccoun
 
 type Sums = { inYear: number; toDate: number };
 
-const sums = (amount: typeof gifts.amount | typeof spendings.amount, inYear: SQL) => ({
+const sums = (amount: SQL, inYear: SQL) => ({
 	inYear: sql<number>`sum(case when ${inYear} then ${amount} else 0 end)`,
 	toDate: sql<number>`sum(${amount})`,
 });

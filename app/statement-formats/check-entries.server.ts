@@ -1,4 +1,5 @@
 import { type Currency, currencies } from "~/money/currency";
+import { maxWord } from "./movement-words.server";
 import { minorOf } from "./statement-amount.server";
 import {
 	type Entry,
@@ -47,7 +48,7 @@ export function checkEntries(format: StatementFormat, entries: Entry[], warnings
 function countedWords(words: string[]): { word: string; count: number }[] {
 	const counts = new Map<string, number>();
 	for (const written of words) {
-		const word = tidy(written, 40) || "vide";
+		const word = tidy(written, maxWord);
 		counts.set(word, (counts.get(word) ?? 0) + 1);
 	}
 	return [...counts].map(([word, count]) => ({ word, count }));

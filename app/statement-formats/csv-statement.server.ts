@@ -200,7 +200,8 @@ function kindOf(
 		return { kind: givenBack.test(foldCase(`${text} ${told.join(" ")}`)) ? "returned" : "debit" };
 	if (said !== undefined && sign === "" && direction === undefined && !isSigned)
 		return { kind: { word: said, isUnknown: true } };
-	for (const state of states) {
+	for (const written of states) {
+		const state = written || "vide";
 		const arrived = stateOf(state, words);
 		if (arrived !== true) return { kind: { word: state, isUnknown: arrived === undefined } };
 	}

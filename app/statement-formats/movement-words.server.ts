@@ -40,9 +40,12 @@ const table = <Meaning extends string>(words: Record<Meaning, string>) =>
 const knownStates = table(states);
 const knownDirections = table(directions);
 
+/** How much of a word is shown and remembered, in characters. */
+export const maxWord = 40;
+
 /** A word as it is looked up and remembered: without case, accents and signs. */
 export const foldWord = (word: string) =>
-	foldCase(word)
+	foldCase([...word.replace(/\s+/g, " ").trim()].slice(0, maxWord).join(""))
 		.replace(/[^\p{L}\d]+/gu, " ")
 		.trim();
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { currencyCodes } from "~/money/currency";
 
 /** What a treasurer saw of the pledge of a line. */
 export const confirmSchema = z.object({
@@ -7,4 +8,7 @@ export const confirmSchema = z.object({
 	arrived: z.coerce.number().int(),
 	/** Present when it had been withdrawn. */
 	withdrawn: z.string().optional(),
+	/** What it counts for, as it is written, and the pledge's currency; absent when that is the line's. */
+	counts: z.string().max(30).optional(),
+	currency: z.enum(currencyCodes).optional(),
 });

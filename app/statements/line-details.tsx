@@ -4,10 +4,10 @@ import { ListSearch } from "~/search/list-search";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Link } from "~/ui/link";
-import { ConfirmLineForm } from "./confirm-line-form";
+import { ConfirmLineForm, type Counts } from "./confirm-line-form";
 import { LineAction } from "./line-action";
-import { LineWords, Twin } from "./line-list";
-import type { ShownLine } from "./shown-line.server";
+import { LineQuestion, LineWords, Twin } from "./line-list";
+import type { OpenLine, ShownLineGift } from "./shown-line.server";
 import "~/pledges/pledge.css";
 import "./statements.css";
 
@@ -20,12 +20,15 @@ export type PledgeChoice = {
 	stateLabel: string;
 	arrived: string;
 	withdrawn: boolean;
-	/** Whether it is in the line's currency. */
-	fits: boolean;
+	/** Null when it is in the line's currency. */
+	counts: Counts | null;
 };
 
 type LineDetailsProps = {
-	line: ShownLine;
+	line: OpenLine;
+	/** Those that it became, and what was withheld from them. */
+	gifts: ShownLineGift[];
+	fee: { id: string; words: string } | null;
 	choices: PledgeChoice[];
 	search: string;
 	/** The open line after it. */
@@ -33,7 +36,7 @@ type LineDetailsProps = {
 };
 
 /** A line, and the pledges among which somebody chooses. */
-export function LineDetails({ line, choices, search, next }: LineDetailsProps) {
+export function LineDetails({ line, gifts, fee, choices, search, next }: LineDetailsProps) {
 	return (
 		<article className="message">
 			<Link className="admin-back" to="/admin/dons/releve/lignes">
@@ -43,24 +46,48 @@ export function LineDetails({ line, choices, search, next }: LineDetailsProps) {
 				{line.amount}, {line.date}
 			</h1>
 			<LineWords line={line} />
-			{line.reference ? (
+			{gifts.length > 0 ? (
 				<>
-					<p>
-						Cette ligne est confirmée : c’est un don de{" "}
-						<Link to={`/admin/dons/${line.reference}`}>{line.reference}</Link>.
-					</p>
+					<p>{gifts.length > 1 ? "Cette ligne est confirmée, pour ces dons :" : "Cette ligne est confirmée :"}</p>
+					{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
+					<ul role="list" className="admin-rows">
+						{gifts.map((gift) => (
+							<li key={gift.id} className="admin-row">
+								<p>
+									<Link to={`/admin/dons/${gift.reference}`}>{gift.reference}</Link> : {gift.words}, {gift.means}
+									{gift.counts && `, compte pour ${gift.counts}`}
+								</p>
+								{gift.receipt !== null && (
+									<ButtonLink to={`/admin/dons/recus/${gift.receipt}`}>Reçu n° {gift.receipt}</ButtonLink>
+								)}
+							</li>
+						))}
+						{fee && (
+							<li className="admin-row">
+								<p>
+									<Link to={`/admin/depenses/${fee.id}`}>{fee.words}</Link>
+								</p>
+							</li>
+						)}
+					</ul>
 					<LineAction line={line} verb="reopen" label="Annuler cette confirmation" />
 				</>
 			) : line.original && !line.ignored ? (
 				<Twin line={line} />
 			) : (
 				<>
-					{!line.ignored && <PledgeChoices line={line} choices={choices} search={search} />}
+					{!line.ignored && <LineQuestion line={line} />}
+					{!line.ignored && !line.isReturn && <PledgeChoices line={line} choices={choices} search={search} />}
 					<section className="pledge-part" aria-labelledby="else">
 						<h2 id="else">{line.ignored ? "Ligne ignorée" : "Rien de tout cela ?"}</h2>
 						<div className="actions">
-							{!line.ignored && (
-								<ButtonLink to={`/admin/dons/releve/lignes/${line.id}/gift`}>Noter un don sans promesse</ButtonLink>
+							{!line.ignored && !line.isReturn && (
+								<>
+									<ButtonLink to={`/admin/dons/releve/lignes/${line.id}/gift`}>Noter un don sans promesse</ButtonLink>
+									<ButtonLink to={`/admin/dons/releve/lignes/${line.id}/partager`}>
+										Partager en plusieurs dons
+									</ButtonLink>
+								</>
 							)}
 							<LineAction
 								line={line}
@@ -77,7 +104,7 @@ export function LineDetails({ line, choices, search, next }: LineDetailsProps) {
 }
 
 /** The pledges that an open line may keep, and a search for others. */
-function PledgeChoices({ line, choices, search }: Omit<LineDetailsProps, "next">) {
+function PledgeChoices({ line, choices, search }: Pick<LineDetailsProps, "line" | "choices" | "search">) {
 	const { pathname } = useLocation();
 	return (
 		<section className="pledge-part" aria-labelledby="choose">
@@ -101,7 +128,7 @@ function PledgeChoices({ line, choices, search }: Omit<LineDetailsProps, "next">
 							<Link to={`/admin/dons/${choice.reference}`}>{choice.reference}</Link> de {choice.donor},{" "}
 							{choice.promised} ({choice.stateLabel.toLowerCase()})
 						</p>
-						{choice.fits ? <ConfirmLineForm line={line} pledge={choice} /> : <p>Dans une autre monnaie.</p>}
+						<ConfirmLineForm line={line} pledge={choice} asks />
 					</li>
 				))}
 			</ul>

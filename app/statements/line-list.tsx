@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { Fragment } from "react";
 import { maxSearchLength } from "~/http/list-query";
 import { ListFilters } from "~/search/list-filters";
 import { Badge } from "~/ui/badge";
@@ -35,10 +36,10 @@ export function LineList({ lines, state, search }: LineListProps) {
 				{lines.map((line) => (
 					<li key={line.id} className="statement-line">
 						<h2 className="statement-amount">{line.amount}</h2>
-						{state === "open" && <Badge tone={toneOf[line.certainty]}>{line.certaintyLabel}</Badge>}
+						{state === "open" && !line.isReturn && <Badge tone={toneOf[line.certainty]}>{line.certaintyLabel}</Badge>}
 						<p className="statement-date">{line.date}</p>
 						<LineWords line={line} />
-						{state === "open" ? <Proposed line={line} /> : <Settled line={line} />}
+						{state === "open" ? <Open line={line} /> : <Settled line={line} />}
 					</li>
 				))}
 			</ul>
@@ -48,11 +49,13 @@ export function LineList({ lines, state, search }: LineListProps) {
 
 const toneOf = { sure: "good", likely: "waiting", unknown: "quiet" } as const;
 
+type LineWordsProps = { line: { payer: string; text: string; isForgotten: boolean } };
+
 /** Who paid and what the statement says; nothing of it is left after a year. */
-export const LineWords = ({ line }: { line: Pick<ShownLine, "payer" | "text" | "isForgotten"> }) => (
+export const LineWords = ({ line: { payer, text, isForgotten } }: LineWordsProps) => (
 	<p className="statement-words">
-		{line.payer && <strong>{line.payer}</strong>}{" "}
-		{line.text || (line.payer ? "" : line.isForgotten ? "Libellé effacé au bout d’un an" : "Sans libellé")}
+		{payer && <strong>{payer}</strong>}{" "}
+		{text || (payer ? "" : isForgotten ? "Libellé effacé au bout d’un an" : "Sans libellé")}
 	</p>
 );
 
@@ -66,9 +69,23 @@ export const Twin = ({ line, list }: { line: ShownLine; list?: string }) => (
 	</>
 );
 
-function Proposed({ line }: { line: OpenLine }) {
+function Open({ line }: { line: OpenLine }) {
 	const { search } = useLocation();
-	const { proposal } = line;
+	const { proposal, noted, isReturn } = line;
+	if (isReturn || noted)
+		return (
+			<>
+				<LineQuestion line={line} list={search} />
+				<div className="actions">
+					<ButtonLink to={`/admin/dons/releve/lignes/${line.id}`}>
+						Ouvrir
+						<span className="visually-hidden">{` : ${line.amount}, ${line.date}`}</span>
+					</ButtonLink>
+					<LineAction line={line} verb="ignore" label="Ignorer" list={search} />
+				</div>
+			</>
+		);
+	const label = proposal?.counts?.value === "" ? "Dire ce qu’elle compte" : "Choisir autre chose";
 	return (
 		<>
 			{proposal && (
@@ -77,15 +94,16 @@ function Proposed({ line }: { line: OpenLine }) {
 					{proposal.promised}, d’après {proposal.because}
 					{proposal.others > 0 &&
 						` (${proposal.others} autre${proposal.others > 1 ? "s" : ""} possible${proposal.others > 1 ? "s" : ""})`}
-					.{proposal.caution && <strong className="statement-caution"> {proposal.caution}</strong>}
+					.{proposal.caution && <strong className="statement-caution"> {proposal.caution}</strong>}{" "}
+					{proposal.counts?.words}
 				</p>
 			)}
 			<div className="actions">
-				{proposal && (
+				{proposal && proposal.counts?.value !== "" && (
 					<ConfirmLineForm line={line} pledge={proposal} list={search} primary={line.certainty === "sure"} />
 				)}
 				<ButtonLink to={`/admin/dons/releve/lignes/${line.id}`}>
-					{proposal ? "Choisir autre chose" : "Trouver la promesse"}
+					{proposal ? label : "Trouver la promesse"}
 					<span className="visually-hidden">{` : ${line.amount}, ${line.date}`}</span>
 				</ButtonLink>
 				<LineAction line={line} verb="ignore" label="Ignorer" list={search} />
@@ -97,17 +115,82 @@ function Proposed({ line }: { line: OpenLine }) {
 function Settled({ line }: { line: OpenLine }) {
 	const { search } = useLocation();
 	if (line.original) return <Twin line={line} list={search} />;
-	const label = line.reference ? "Annuler cette confirmation" : "Reprendre";
+	const isGift = line.references.length > 0;
 	return (
 		<>
-			{line.reference && (
+			{isGift && (
 				<p className="statement-proposal">
-					Don de <Link to={`/admin/dons/${line.reference}`}>{line.reference}</Link>
+					{line.references.length > 1 ? "Dons de " : "Don de "}
+					{line.references.map((reference, place) => (
+						<Fragment key={reference}>
+							{place > 0 && ", "}
+							<Link to={`/admin/dons/${reference}`}>{reference}</Link>
+						</Fragment>
+					))}
 				</p>
 			)}
 			<div className="actions">
-				<LineAction line={line} verb="reopen" label={label} list={search} />
+				{isGift && (
+					<ButtonLink to={`/admin/dons/releve/lignes/${line.id}`}>
+						Ouvrir
+						<span className="visually-hidden">{` : ${line.amount}, ${line.date}`}</span>
+					</ButtonLink>
+				)}
+				<LineAction
+					line={line}
+					verb="reopen"
+					label={isGift ? "Annuler cette confirmation" : "Reprendre"}
+					list={search}
+				/>
 			</div>
 		</>
 	);
+}
+
+/** What has to be said of a line that tells of a gift that is there: of one noted by hand, or of one whose money went back. */
+export function LineQuestion({ line, list = "" }: { line: OpenLine; list?: string }) {
+	const { noted, returned } = line;
+	if (noted)
+		return (
+			<>
+				<p className="statement-proposal">
+					<strong>Déjà noté à la main</strong> : {noted.words}, pour{" "}
+					<Link to={`/admin/dons/${noted.reference}`}>{noted.reference}</Link>.
+				</p>
+				<div className="actions">
+					<LineAction line={line} verb="meme" gift={noted.id} label="C’est le même" list={list} primary />
+					<LineAction line={line} verb="distinct" label="Ce sont deux dons" list={list} />
+				</div>
+			</>
+		);
+	if (!line.isReturn) return null;
+	if (returned.length === 0) return <p className="statement-proposal">Aucun don de ce montant ne correspond.</p>;
+	return returned.map((gift) => (
+		<Fragment key={gift.id}>
+			<p className="statement-proposal">
+				Reprend sans doute {gift.words}, pour <Link to={`/admin/dons/${gift.reference}`}>{gift.reference}</Link>.
+				{gift.receipt !== null && (
+					<>
+						{" "}
+						Annulez d’abord son <Link to={`/admin/dons/recus/${gift.receipt}`}>reçu n° {gift.receipt}</Link>.
+					</>
+				)}
+			</p>
+			{gift.receipt === null && (
+				<div className="actions">
+					<LineAction
+						line={line}
+						verb="retirer"
+						gift={gift.id}
+						label={
+							<>
+								Retirer ce don<span className="visually-hidden"> de {gift.reference}</span>
+							</>
+						}
+						list={list}
+					/>
+				</div>
+			)}
+		</Fragment>
+	));
 }

@@ -16,5 +16,14 @@ export const lineStates: StateFilter<LineState>[] = [
 	{ state: "ignored", word: "ignorees", label: "Ignorées", none: "Aucune ligne ignorée." },
 ];
 
-/** Why an ignored line cannot become a gift. */
-export const reopenFirst = "Cette ligne a été ignorée : reprenez-la d’abord.";
+type LineFacts = { amount: number; references: string[]; ignoredAt: Date | null; twinOf: string | null };
+
+/** Why a line cannot become a gift; null when it can. */
+export function refusalOf({ amount, references, ignoredAt, twinOf }: LineFacts): string | null {
+	if (amount < 0) return "Cette ligne est de l’argent qui est reparti : elle ne peut pas devenir un don.";
+	if (references.length > 0) return "Cette ligne est déjà un don : quelqu’un vient de la confirmer.";
+	if (ignoredAt !== null) return "Cette ligne a été ignorée : reprenez-la d’abord.";
+	return twinOf === null
+		? null
+		: "Cette ligne semble dire le même paiement qu’une autre : dites d’abord que ce sont deux dons.";
+}

@@ -1,3 +1,4 @@
+import { fixedConversion } from "~/money/currency";
 import type { PledgeCandidate } from "~/pledges/pledge-candidates.server";
 import type { StatementLine } from "~/statement-formats/statement-line";
 import { type PledgeIndex, pledgeIndex } from "./pledge-index.server";
@@ -5,7 +6,11 @@ import type { Proposal } from "./proposal";
 import { type ReferencesInText, referencesIn } from "./references-in-text.server";
 
 /** A line as far as it tells who gave. */
-export type LineToMatch = Pick<StatementLine, "date" | "amount" | "currency" | "payer" | "text"> & { id: string };
+export type LineToMatch = Pick<StatementLine, "date" | "amount" | "currency" | "payer" | "text"> & {
+	id: string;
+	/** Whether somebody said that it is another payment than the one that resembles it. */
+	isDistinct?: boolean;
+};
 
 /**
  * Proposes a pledge to each line, the oldest first: what a sure line brings has then arrived for the next ones.
@@ -17,9 +22,10 @@ export function matchLines(lines: LineToMatch[], pledges: PledgeCandidate[]): Ma
 	const key = ({ date, id }: LineToMatch) => `${date} ${id}`;
 	for (const line of lines.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))) {
 		const references = referencesIn(line);
-		const named = byReference(line, references, index);
-		// It names a pledge in another currency: what only resembles it is somebody else's.
-		if (!named && references.exact.some(index.named)) continue;
+		const noted = line.isDistinct ? undefined : index.takeNoted(line, references.exact);
+		const named = noted
+			? proposalOf(noted.pledge, { because: "hand", others: [], certainty: "likely", noted: noted.gift })
+			: (byReference(line, references, index) ?? byOtherCurrency(line, references, index));
 		const proposal = named ?? byName(line, index) ?? byDate(line, index);
 		if (proposal === undefined) continue;
 		proposals.set(line.id, proposal);
@@ -63,6 +69,15 @@ function byReference(
 	const fits = line.amount === rest || isPart;
 	const caution = index.caution(pledge, line) ?? (others.length > 0 ? "several" : fits ? undefined : "amount");
 	return proposalOf(pledge, { because, others, caution, certainty: caution ? "likely" : "sure" });
+}
+
+/** What names a pledge in another currency is nobody else's, however much it resembles that; it is never sure. */
+function byOtherCurrency(line: LineToMatch, { exact }: ReferencesInText, index: PledgeIndex): Proposal | undefined {
+	const [pledge, ...others] = exact.flatMap((reference) => index.named(reference) ?? []);
+	if (pledge === undefined) return undefined;
+	const counts = fixedConversion(line.amount, line.currency, pledge.currency, index.toPay(pledge));
+	const caution = index.caution(pledge, line) ?? "currency";
+	return proposalOf(pledge, { because: "reference", others, certainty: "likely", caution, counts });
 }
 
 function byName(line: LineToMatch, index: PledgeIndex): Proposal | undefined {

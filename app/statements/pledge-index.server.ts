@@ -1,10 +1,13 @@
-import type { PledgeCandidate } from "~/pledges/pledge-candidates.server";
+import type { HandGift, PledgeCandidate } from "~/pledges/pledge-candidates.server";
 import { foldCase } from "~/search/text-search.server";
 import type { LineToMatch } from "./match-lines.server";
 import type { Proposal } from "./proposal";
 
 /** How many days may lie between a promise, or a month's day of it, and its payment. */
 const near = 7;
+
+/** How many days lie between a gift that was noted by hand and its line. */
+const nearNoted = 3;
 
 const days = Array.from({ length: 2 * near + 1 }, (_, index) => index - near).toSorted(
 	(a, b) => Math.abs(a) - Math.abs(b),
@@ -18,7 +21,34 @@ const dayOf = (date: string) => Date.parse(date) / dayLength;
 const dayOfMonth = (date: string) => Number(date.slice(8));
 const monthOf = (date: string) => date.slice(0, 7);
 
-const wordsOf = (text: string) => new Set(foldCase(text).match(/[\p{L}\d]{2,}/gu));
+const apostrophes = /['’‘`´ʼꞌ]/g;
+
+/** The words of a name: N’Diaye is one, Jean-Noël are two. */
+const nameWords = (name: string): string[] =>
+	foldCase(name)
+		.replace(apostrophes, "")
+		.match(/[\p{L}\d]{2,}/gu) ?? [];
+
+/** The words of a line, and each two neighbours as one: a bank writes N DIAYE, or JEANNOEL. */
+export function lineWords({ payer, text }: Pick<LineToMatch, "payer" | "text">): Set<string> {
+	const words: string[] =
+		foldCase(`${payer} ${text}`)
+			.replace(apostrophes, " ")
+			.match(/[\p{L}\d]+/gu) ?? [];
+	return new Set([
+		...words.filter((word) => word.length > 1),
+		...words.map((word, place) => word + (words[place + 1] ?? "")),
+	]);
+}
+
+/** Whether a line has all words of a name, glued or not; not of an empty one. */
+export const hasName = (words: Set<string>, name: string) => hasAll(words, nameWords(name));
+
+function hasAll(words: Set<string>, [first, second, ...rest]: string[]): boolean {
+	if (first === undefined) return false;
+	if (words.has(first) && (second === undefined || hasAll(words, [second, ...rest]))) return true;
+	return second !== undefined && words.has(first + second) && (rest.length === 0 || hasAll(words, rest));
+}
 
 export type PledgeIndex = ReturnType<typeof pledgeIndex>;
 
@@ -27,13 +57,21 @@ export function pledgeIndex(pledges: PledgeCandidate[]) {
 	const byReference = new Map(
 		pledges.map((pledge) => [pledge.reference, { ...pledge, arrivals: [...pledge.arrivals] }]),
 	);
-	const byName = new Map<string, Named[]>();
+	const byName = new Map<string, PledgeCandidate[]>();
 	const byDay = new Map<string, PledgeCandidate[]>();
+	const notedByAmount = new Map<string, NotedGift[]>();
 	for (const pledge of byReference.values()) {
+		for (const gift of pledge.noted) append(notedByAmount, `${gift.currency} ${gift.amount}`, { pledge, gift });
 		const amount = `${pledge.currency} ${toPay(pledge)}`;
 		if (isOver(pledge)) continue;
-		const words = [...wordsOf(pledge.name)].toSorted((a, b) => b.length - a.length);
-		if (words[0] && words[0].length > 2) append(byName, `${amount} ${words[0]}`, { pledge, words });
+		const words = nameWords(pledge.name);
+		const [longest = ""] = words.toSorted((a, b) => b.length - a.length);
+		const place = words.indexOf(longest);
+		const glued = [words[place - 1], words[place + 1]].map(
+			(word, side) => word && (side ? longest + word : word + longest),
+		);
+		if (longest.length > 2)
+			for (const word of [longest, ...glued]) if (word) append(byName, `${amount} ${word}`, pledge);
 		const day = pledge.frequency === "monthly" ? `month ${dayOfMonth(pledge.madeOn)}` : dayOf(pledge.madeOn);
 		append(byDay, `${amount} ${day}`, pledge);
 	}
@@ -55,16 +93,24 @@ export function pledgeIndex(pledges: PledgeCandidate[]) {
 		caution,
 		named: (reference: string) => byReference.get(reference),
 		/** Whether it is of the line's amount and the line has all words of its name, also when it expects no gift. */
-		isOfName(pledge: PledgeCandidate, line: LineToMatch): boolean {
-			const [words, own] = [wordsOf(`${line.payer} ${line.text}`), [...wordsOf(pledge.name)]];
-			return toPay(pledge) === line.amount && own.length > 0 && own.every((word) => words.has(word));
-		},
+		isOfName: (pledge: PledgeCandidate, line: LineToMatch): boolean =>
+			toPay(pledge) === line.amount && hasName(lineWords(line), pledge.name),
 		/** Those of the line's amount with all words of whose name the line has. */
 		ofName(line: LineToMatch): PledgeCandidate[] {
-			const words = wordsOf(`${line.payer} ${line.text}`);
-			const found = [...words].flatMap((word) => byName.get(`${line.currency} ${line.amount} ${word}`) ?? []);
-			const named = found.filter((one) => one.words.every((word) => words.has(word)));
-			return named.flatMap(({ pledge }) => (expects(pledge, line) ? pledge : [])).slice(0, enough);
+			const words = lineWords(line);
+			const found = new Set([...words].flatMap((word) => byName.get(`${line.currency} ${line.amount} ${word}`) ?? []));
+			return [...found].filter((one) => hasName(words, one.name) && expects(one, line)).slice(0, enough);
+		},
+		/** The gift of this money that was noted by hand about then, if the line names its pledge or donor; no other line tells of it. */
+		takeNoted(line: LineToMatch, references: string[]): NotedGift | undefined {
+			const noted = notedByAmount.get(`${line.currency} ${line.amount}`) ?? [];
+			const words = noted.length > 0 ? lineWords(line) : new Set<string>();
+			const place = noted.findIndex(
+				({ pledge, gift }) =>
+					Math.abs(dayOf(gift.date) - dayOf(line.date)) <= nearNoted &&
+					(references.includes(pledge.reference) || hasName(words, pledge.name)),
+			);
+			return place < 0 ? undefined : noted.splice(place, 1)[0];
 		},
 		/** Those of the line's amount that were made, or are due, some days before or after, the nearest first. */
 		nearInTime(line: LineToMatch): PledgeCandidate[] {
@@ -84,8 +130,8 @@ export function pledgeIndex(pledges: PledgeCandidate[]) {
 	};
 }
 
-/** A pledge with the words of its name, the longest first. */
-type Named = { pledge: PledgeCandidate; words: string[] };
+/** A gift that was noted by hand, with its pledge. */
+type NotedGift = { pledge: PledgeCandidate; gift: HandGift };
 
 function append<One>(index: Map<string, One[]>, key: string, one: One) {
 	const found = index.get(key);

@@ -1,13 +1,19 @@
+import type { HandGift } from "~/pledges/pledge-candidates.server";
+
 /** The pledge that a line of a statement probably keeps. */
 export type Proposal = {
 	reference: string;
 	certainty: "sure" | "likely";
 	/** What the line and the pledge have in common; the amount too, but for « reference ». */
-	because: "reference" | "mistyped" | "name" | "date";
+	because: "reference" | "mistyped" | "name" | "date" | "hand";
 	/** The references of other pledges that it may be. */
 	others: string[];
 	/** Why it is not sure although it, or for « mistyped » the first of the others, is named. */
-	caution?: "withdrawn" | "received" | "month" | "duplicate" | "several" | "amount" | "mistyped";
+	caution?: "withdrawn" | "received" | "month" | "duplicate" | "several" | "amount" | "mistyped" | "currency";
+	/** What a line in another currency counts for, in minor units of the pledge's; undefined when somebody must say it. */
+	counts?: number;
+	/** The gift of it that somebody noted by hand, of which the line probably tells. */
+	noted?: HandGift;
 };
 
 export const certaintyLabels = { sure: "Sûr", likely: "Probable", unknown: "À trouver" } as const;
@@ -17,6 +23,7 @@ export const becauseLabels: Record<Proposal["because"], string> = {
 	mistyped: "la référence, avec une faute",
 	name: "le montant et le nom",
 	date: "le montant et la date",
+	hand: "un don noté à la main",
 };
 
 const cautionLabels: Record<Exclude<Proposal["caution"], "mistyped" | undefined>, string> = {
@@ -26,6 +33,7 @@ const cautionLabels: Record<Exclude<Proposal["caution"], "mistyped" | undefined>
 	duplicate: "Un don du même jour et du même montant est déjà arrivé.",
 	several: "Plusieurs références sont possibles.",
 	amount: "Le montant n’est pas celui de la promesse.",
+	currency: "La promesse est dans une autre monnaie.",
 };
 
 /** Why somebody should look twice. */

@@ -1,5 +1,4 @@
-import { repairsOf } from "~/pledges/mistyped-reference";
-import { parseReference } from "~/pledges/pledge-reference";
+import { parseReference, repairsOf } from "~/pledges/pledge-reference";
 import type { StatementLine } from "~/statement-formats/statement-line";
 
 export type ReferencesInText = {
@@ -11,15 +10,21 @@ export type ReferencesInText = {
 	mistyped: string[][];
 };
 
-/** Spaces stand where a bank cut the text. */
-const prefixed = /D[O0]N(?:[\s\-_.:/#]|N°)*((?:[A-Z0-9][\s-]{0,2}){6})(?![A-Z0-9])/g;
-const compact = /(?<![A-Z0-9])(D[O0]N)?[\s\-_.:/#]{0,2}([A-Z0-9]{5})[\s-]?([A-Z0-9])(?![A-Z0-9])/g;
+/** Spaces stand where a bank cut the text, which also glues the next word to a reference. */
+const prefixed = /D[O0]N(?:[\s\-.:#]|N°)*((?:[A-Z0-9][\s-]{0,2}){6})(?![A-Z0-9])/g;
+const glued = /D[O0]N-?([A-Z0-9]{5}-[A-Z0-9])(?=[A-Z0-9])/g;
+const compact = /(?<![A-Z0-9])(D[O0]N)?[\s\-.:#]{0,2}([A-Z0-9]{5})[\s-]?([A-Z0-9])(?![A-Z0-9])/g;
+
+/** What people and banks write instead of a hyphen, with spaces around it or without; and what is not seen. */
+const hyphens = /\s*[\p{Pd}\u2212_/]\s*/gu;
+const unseen = /[\u00ad\u200b-\u200d\u2060]/g;
 
 /** The references of pledges that a statement's line may name, however they were typed. */
 export function referencesIn(line: Pick<StatementLine, "payer" | "text">): ReferencesInText {
-	const text = `${line.payer} ${line.text}`.toUpperCase();
+	const text = `${line.payer} ${line.text}`.toUpperCase().replace(unseen, "").replace(hyphens, "-");
 	const exact = new Set<string>();
-	for (const [, code = ""] of overlapping(text, prefixed)) add(exact, parseReference(code));
+	for (const pattern of [prefixed, glued])
+		for (const [, code = ""] of overlapping(text, pattern)) add(exact, parseReference(code));
 	const bare = new Set<string>();
 	const mistyped: string[][] = [];
 	for (const [, prefix, code = "", check = ""] of overlapping(text, compact)) {
@@ -30,6 +35,10 @@ export function referencesIn(line: Pick<StatementLine, "payer" | "text">): Refer
 	}
 	return { exact: [...exact], bare: [...bare].filter((one) => !exact.has(one)), mistyped };
 }
+
+/** The first reference with its prefix in a line's words; undefined without one. */
+export const referenceOf = (line: Pick<StatementLine, "payer" | "text">): string | undefined =>
+	referencesIn(line).exact[0];
 
 const add = (found: Set<string>, reference: string | undefined) => reference && found.add(reference);
 

@@ -35,7 +35,7 @@ export async function replaceLines(
 						some.map(({ id }) => id),
 					),
 					// Another treasurer may confirm one now.
-					sql`not exists (select 1 from gifts where gifts.id = ${statementLines.id})`,
+					sql`not exists (select 1 from gifts where gifts.line_id = ${statementLines.id})`,
 				),
 			)
 			.returning(changedColumns),
@@ -76,7 +76,7 @@ async function storedOf(fingerprints: string[]) {
 			...(await db
 				.select({ id: statementLines.id, fingerprint: statementLines.fingerprint, gift: gifts.id })
 				.from(statementLines)
-				.leftJoin(gifts, eq(gifts.id, statementLines.id))
+				.leftJoin(gifts, eq(gifts.lineId, statementLines.id))
 				.where(inArray(statementLines.fingerprint, some))),
 		);
 	return found;

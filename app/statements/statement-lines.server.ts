@@ -1,45 +1,45 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { type Cursor, type Page, readKeysetPage } from "~/db/keyset-pagination";
 import { newestFirst } from "~/db/newest-first.server";
-import { gifts, pledges, statementAccounts, statementLines } from "~/db/schema.server";
+import { statementAccounts, statementLines } from "~/db/schema.server";
+import { errorResponse } from "~/http/error-response.server";
 import { textContains } from "~/search/text-search.server";
-import type { LineState } from "./line-state";
+import { type LineState, refusalOf } from "./line-state";
 import type { LineToMatch } from "./match-lines.server";
 
-const { id, date, amount, currency, means, payer, text, ignoredAt, twinOf, importedAt } = statementLines;
+const { id, date, amount, currency, payer, text, ignoredAt, twinOf, importedAt } = statementLines;
 
-/** A stored line, and the reference of the pledge whose gift it became. */
-export type StoredLine = LineToMatch & {
-	means: typeof statementLines.$inferSelect.means;
-	importedAt: Date;
-	ignoredAt: Date | null;
-	twinOf: string | null;
-	reference: string | null;
-};
+/** The references of the pledges whose gifts a line became. */
+const references = sql<string[]>`(select json_group_array(distinct reference) from gifts
+	inner join pledges on pledges.id = gifts.pledge_id where gifts.line_id = statement_lines.id)`.mapWith(
+	(written: string): string[] => JSON.parse(written),
+);
 
-/** A gift has the identifier of its line: taken back from anywhere, the line is open again. */
+/** A stored line, and the references of the pledges whose gifts it became. */
+export type StoredLine = Omit<typeof statementLines.$inferSelect, "fingerprint" | "content"> & { references: string[] };
+
+const { fingerprint: _, content: __, ...columns } = getTableColumns(statementLines);
+
 const storedLines = () =>
 	db
-		.select({
-			...{ id, date, amount, currency, means, payer, text, importedAt, ignoredAt, twinOf },
-			reference: pledges.reference,
-		})
+		.select({ ...columns, references })
 		.from(statementLines)
-		.leftJoin(gifts, eq(gifts.id, statementLines.id))
-		.leftJoin(pledges, eq(pledges.id, gifts.pledgeId))
 		.$dynamic();
 
+/** Taken back from anywhere, a line without gifts is open again. */
+const isGift = sql`exists (select 1 from gifts where gifts.line_id = statement_lines.id)`;
+
 const inState: Record<LineState, SQL | undefined> = {
-	open: and(isNull(gifts.id), isNull(ignoredAt), isNull(twinOf)),
-	matched: sql`${gifts.id} is not null`,
-	twin: and(isNull(gifts.id), isNull(ignoredAt), isNotNull(twinOf)),
-	ignored: and(isNull(gifts.id), sql`${ignoredAt} is not null`),
+	open: and(sql`not ${isGift}`, isNull(ignoredAt), isNull(twinOf)),
+	matched: isGift,
+	twin: and(sql`not ${isGift}`, isNull(ignoredAt), isNotNull(twinOf)),
+	ignored: and(sql`not ${isGift}`, isNotNull(ignoredAt)),
 };
 
 /** A page of the lines in a state, newest first, with these words or this reference. */
 export function linesPage(cursor: Cursor, filter: { state: LineState; search: string }): Promise<Page<StoredLine>> {
-	const found = and(inState[filter.state], textContains([payer, text, pledges.reference], filter.search));
+	const found = and(inState[filter.state], textContains([payer, text, references], filter.search));
 	return readKeysetPage(cursor, (step) => {
 		const { next, order } = newestFirst(statementLines, step, date);
 		return storedLines()
@@ -49,23 +49,16 @@ export function linesPage(cursor: Cursor, filter: { state: LineState; search: st
 	});
 }
 
-/** All lines that nobody has dealt with. */
+/** All lines that nobody has dealt with and that may become gifts. */
 export const openLines = (): Promise<LineToMatch[]> =>
 	db
-		.select({ id, date, amount, currency, payer, text })
+		.select({ id, date, amount, currency, payer, text, isDistinct: statementLines.isDistinct })
 		.from(statementLines)
-		.leftJoin(gifts, eq(gifts.id, statementLines.id))
-		.where(inState.open);
+		.where(and(inState.open, sql`${amount} > 0`));
 
 /** How many lines nobody has dealt with, counted up to 100. */
 export async function countOpenLines(): Promise<number> {
-	const some = db
-		.select({ id })
-		.from(statementLines)
-		.leftJoin(gifts, eq(gifts.id, statementLines.id))
-		.where(inState.open)
-		.limit(100)
-		.as("some");
+	const some = db.select({ id }).from(statementLines).where(inState.open).limit(100).as("some");
 	const [row] = await db.select({ count: count() }).from(some);
 	return row?.count ?? 0;
 }
@@ -79,8 +72,17 @@ export async function nextOpenLine(line: { date: string; id: string }): Promise<
 	return next?.id ?? null;
 }
 
-export async function lineById(line: string): Promise<StoredLine | undefined> {
+/** The line that a URL names; otherwise answers 404. */
+export async function lineOfUrl(line = ""): Promise<StoredLine> {
 	const [found] = await storedLines().where(eq(id, line));
+	if (found === undefined) throw errorResponse(404, "Cette ligne de relevé n’existe pas.");
+	return found;
+}
+
+/** The line that a URL names, which is to become a gift; answers 409 for money that went back. */
+export async function arrivalOfUrl(line = ""): Promise<StoredLine> {
+	const found = await lineOfUrl(line);
+	if (found.amount < 0) throw errorResponse(409, refusalOf(found) ?? "");
 	return found;
 }
 
@@ -97,12 +99,9 @@ export async function originalsOf(lines: StoredLine[]) {
 
 export type Original = Awaited<ReturnType<typeof originalsOf>> extends Map<string, infer One> ? One : never;
 
-/** Counts a line as a payment of its own, although it resembles one of another statement; idempotent. */
+/** Says that a line tells of another payment than the one that resembles it: it is a line like others then; idempotent. */
 export const separateLine = (line: string) =>
-	db
-		.update(statementLines)
-		.set({ twinOf: null, isDistinct: true })
-		.where(and(eq(id, line), isNotNull(twinOf)));
+	db.update(statementLines).set({ twinOf: null, isDistinct: true }).where(eq(id, line));
 
 /** Takes that back, unless the line is a gift or the other one of another amount. */
 export const rejoinLine = (line: string, original: string) =>
@@ -120,30 +119,25 @@ export const rejoinLine = (line: string, original: string) =>
 
 /** Sets a line aside, which is no gift; idempotent. @returns false when it has become a gift */
 export async function ignoreLine(line: string): Promise<boolean> {
-	const isGift = sql`exists (select 1 from gifts where gifts.id = ${line})`;
+	const hasGift = sql`exists (select 1 from gifts where gifts.line_id = ${line})`;
 	const [, [found]] = await db.batch([
 		db
 			.update(statementLines)
 			.set({ ignoredAt: new Date() })
-			.where(and(eq(id, line), isNull(ignoredAt), sql`not ${isGift}`)),
+			.where(and(eq(id, line), isNull(ignoredAt), sql`not ${hasGift}`)),
 		db
-			.select({ isGift: sql<number>`${isGift}` })
+			.select({ isGift: sql<number>`${hasGift}` })
 			.from(statementLines)
 			.where(eq(id, line)),
 	]);
 	return found?.isGift === 0;
 }
 
-/** Takes a line up again that was set aside. */
-export async function reopenLine(line: string) {
-	await db.update(statementLines).set({ ignoredAt: null }).where(eq(id, line));
-}
-
 /** How many months the words of a line are stored; without them it is still known. */
 const retentionMonths = 12;
 
-/** When the oldest lines were imported whose words are stored. */
-export function oldestWords(now = Date.now()): Date {
+/** The words of lines that were imported before are emptied. */
+export function wordsSince(now = Date.now()): Date {
 	const oldest = new Date(now);
 	oldest.setUTCMonth(oldest.getUTCMonth() - retentionMonths);
 	return oldest;
@@ -154,5 +148,5 @@ export async function forgetPayers(now = Date.now()) {
 	await db
 		.update(statementLines)
 		.set({ payer: "", text: "" })
-		.where(and(lt(importedAt, oldestWords(now)), sql`(${payer} <> '' or ${text} <> '')`));
+		.where(and(lt(importedAt, wordsSince(now)), sql`(${payer} <> '' or ${text} <> '')`));
 }

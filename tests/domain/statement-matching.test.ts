@@ -38,7 +38,7 @@ describe.each(Object.entries(formats))("a statement as %s", (_name, write) => {
 
 const fatous: PledgeCandidate = {
 	...{ reference: "DON-7K4M2-W", amount: 5000, currency: "EUR", frequency: "once", name: promise.name },
-	...{ madeOn: "2026-03-01", withdrawn: false, received: 0, arrivals: [] },
+	...{ madeOn: "2026-03-01", withdrawn: false, received: 0, arrivals: [], noted: [] },
 };
 const [other = fatous] = somePledges(1).map((one) => ({ ...one, frequency: "once" as const }));
 
@@ -49,9 +49,20 @@ const proposed = (changes: Partial<StatementLine>, pledges = [fatous, other]) =>
 	matchLines([line(changes)], pledges).get("a");
 
 test("a reference is sure however it is typed, also with another amount", () => {
-	for (const text of ["DON-7K4M2-W", "don 7k4m2 w", "VIR.DON7K4M2W", "motif DON-7K4\nM2-W merci", "DON:7K4M2-W/FIN"])
+	const hyphens = [
+		"DON‑7K4M2‑W",
+		"DON – 7K4M2 – W",
+		"DON_7K4M2_W",
+		"DON/7K4M2/W",
+		"DON\u00a07K4M2\u202fW",
+		"DON−7K4M2−W",
+	];
+	const glued = ["REF:DON-7K4M2-WMERCI", "MOTIFDON-7K4M2-W"];
+	const cut = ["VIR.DON7K4M2W", "motif DON-7K4\nM2-W merci", "DON:7K4M2-W/FIN"];
+	for (const text of ["DON-7K4M2-W", "don 7k4m2 w", ...cut, ...hyphens, ...glued])
 		expect(proposed({ text, amount: 1234 }), text).toMatchObject({ reference: fatous.reference, certainty: "sure" });
-	expect(proposed({ text: "DON-7K4M2-W", currency: "USD" })).toBeUndefined();
+	const dollars = { certainty: "likely", caution: "currency", counts: undefined };
+	expect(proposed({ text: "DON-7K4M2-W", currency: "USD" })).toMatchObject(dollars);
 });
 
 test("one without its prefix, or with one wrong sign, is sure for its amount alone", () => {
@@ -126,4 +137,40 @@ test("amount and name, then amount and day, are likely", () => {
 	expect(proposed({ date: "2026-03-09" }, [elise])).toBeUndefined();
 	const monthly = { ...elise, frequency: "monthly" as const, madeOn: "2026-01-30" };
 	expect(proposed({ date: "2026-04-02" }, [monthly])).toMatchObject({ because: "date" });
+});
+
+test.each([
+	["N’Diaye", ["NDIAYE", "N DIAYE", "N'DIAYE", "N`DIAYE", "NʼDIAYE"], "DIAYE"],
+	["M'Bow", ["MBOW", "M BOW", "M´BOW"], "BOW"],
+	["Jean-Noël Ba", ["BA JEAN NOEL", "JEANNOEL BA", "JEAN‐NOEL BA"], "JEAN BA"],
+	["Jean Noel Ba", ["BA JEANNOEL", "JEAN-NOËL BA"], "NOEL BA"],
+])("the name %s is known however a bank writes it", (name, written, other) => {
+	const pledge = { ...fatous, name };
+	for (const payer of written) expect(proposed({ payer }, [pledge]), payer).toMatchObject({ because: "name" });
+	expect(proposed({ payer: other, date: "2026-06-20" }, [pledge])).toBeUndefined();
+});
+
+test("a reference in another currency counts by the fixed rate, and what is as near as a cent can be is the rest", () => {
+	const francs = { ...fatous, amount: 20_000, currency: "XOF" as const };
+	const counts = (amount: number, currency: "EUR" | "XOF" | "XAF", pledge: PledgeCandidate = francs) =>
+		proposed({ text: fatous.reference, amount, currency }, [pledge])?.counts;
+	expect([3049, 3048, 3050, 3000].map((cents) => counts(cents, "EUR"))).toEqual([20_000, 20_000, 20_007, 19_679]);
+	expect(counts(1524, "EUR", { ...francs, received: 10_000 })).toBe(10_000);
+	expect(counts(20_000, "XAF")).toBe(20_000);
+	expect(counts(19_997, "XOF", { ...fatous, amount: 3049 })).toBe(3049);
+	expect(counts(1, "XOF", fatous)).toBeUndefined();
+});
+
+test("a gift that was noted by hand is asked about at one line, and never sure", () => {
+	const noted = [{ id: "g", date: "2026-03-18", amount: 5000, currency: "EUR" as const }];
+	const pledge: PledgeCandidate = { ...fatous, frequency: "monthly", received: 5000, noted };
+	for (const changes of [{ text: fatous.reference }, { payer: "DIOP FATOU" }])
+		expect(proposed(changes, [pledge])).toMatchObject({ because: "hand", certainty: "likely", noted: { id: "g" } });
+	for (const changes of [{ date: "2026-03-22" }, { amount: 4000 }, { currency: "USD" as const }])
+		expect(proposed({ text: fatous.reference, ...changes }, [pledge])).not.toMatchObject({ because: "hand" });
+	const lines = ["a", "b"].map((id) => ({ ...line({ text: fatous.reference }), id }));
+	expect([...matchLines(lines, [pledge]).values()].map(({ because }) => because)).toEqual(["hand", "reference"]);
+	expect(matchLines([{ ...line({ text: fatous.reference }), isDistinct: true }], [pledge]).get("a")?.because).toBe(
+		"reference",
+	);
 });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { attempts, gifts, journal, pledges } from "~/db/schema.server";
+import { attempts, gifts, journal, pledges, statementLines } from "~/db/schema.server";
 import { saveAssociation } from "~/settings/settings.server";
 import { account, fatou } from "../cast";
 import { browser } from "./open-site";
@@ -16,7 +16,7 @@ export const promised = { amount: "50", currency: "EUR", means: "transfer", freq
 
 /** A site that can be given to by transfer and in the hand, on which Awa is signed in and Fatou visits. */
 export async function openPledgeSite() {
-	const site = await openSignedIn(attempts, gifts, pledges, journal);
+	const site = await openSignedIn(attempts, gifts, pledges, journal, statementLines);
 	const visitor = browser(site.origin);
 	beforeAll(async () => {
 		await saveAssociation({ ...account, cashPlace: "Au siège, chez Awa" });

@@ -6,6 +6,7 @@ import {
 	journal,
 	pledges,
 	receipts,
+	spendings,
 	statementAccounts,
 	statementColumns,
 	statementLines,
@@ -21,7 +22,7 @@ const list = "/admin/dons/releve/lignes";
 /** A site on which Awa is signed in, without pledges and lines. */
 export async function openStatementSite() {
 	const site = await openSignedIn(
-		...[attempts, receipts, gifts, pledges, journal, statementLines],
+		...[attempts, receipts, gifts, pledges, journal, spendings, statementLines],
 		...[statementAccounts, statementColumns, statementWords],
 	);
 

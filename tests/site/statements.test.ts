@@ -107,6 +107,12 @@ test("a gift that was confirmed by hand is not counted again by its line", async
 	await site.post(`${list}/${line?.id}/confirm`, { reference, arrived: "0" });
 	await confirmAll();
 	expect(await db.$count(gifts)).toBe(1);
+	expect(await site.text(list)).toMatch(/Déjà noté à la main\s: 50\s€ de Fatou/);
+	for (const _press of [1, 2]) await site.post(`${list}/${line?.id}/meme`, { gift: byHand.id });
+	expect(await site.text(`${list}?etat=confirmees`)).toContain(`Don de ${reference}`);
+	await site.post(`${list}/${line?.id}/reopen`, {});
+	expect(await db.select().from(gifts)).toMatchObject([{ id: byHand.id, lineId: null }]);
+	await site.post(`${list}/${line?.id}/distinct`, {});
 	expect(await site.text(list)).toContain("Cette promesse est déjà reçue en entier.");
 });
 
@@ -151,7 +157,7 @@ test("a line of nobody is noted as a gift without a promise, found by a search, 
 	expect(awas).toMatchObject({ currency: "XOF", payer: "AWA TRAORE", means: "mobile" });
 	const here = `${list}/${awas?.id}`;
 	expect(await site.text(here)).toContain("Rien ne ressemble à cette ligne");
-	expect(await site.text(`${here}?q=fatou`)).toMatch(new RegExp(`${reference} de Fatou.*Dans une autre monnaie`));
+	expect(await site.text(`${here}?q=fatou`)).toMatch(new RegExp(`${reference} de Fatou.*Compte pour, en Euro`));
 	expect(await site.html(`${here}/gift`)).toContain('value="AWA TRAORE"');
 	const gift = { id: newId(), name: "Awa Traoré", amount: "1", receivedOn: "2020-01-01" };
 	for (const _press of [1, 2]) expect((await site.post(`${here}/gift`, gift)).headers.get("Location")).toBe(list);

@@ -1,0 +1,118 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newId } from "~/db/new-id.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
+import { tryAction } from "~/http/try-action.server";
+import { record } from "~/journal/record.server";
+import { adminPage } from "~/layout/admin-page";
+import { amountInput } from "~/money/amount";
+import { announceGift } from "~/pledges/donor-mail.server";
+import { splitLine } from "~/pledges/line-gifts.server";
+import { pledgesByReference } from "~/pledges/pledge-lists.server";
+import { amountToPay } from "~/pledges/shown-pledge.server";
+import { redirectWithToast } from "~/session/flash.server";
+import { requireAdministrator } from "~/session/require-administrator.server";
+import { LineWords } from "~/statements/line-list";
+import { refusalOf } from "~/statements/line-state";
+import { referencesIn } from "~/statements/references-in-text.server";
+import { shownLine } from "~/statements/shown-line.server";
+import { SplitForm } from "~/statements/split-form";
+import { splitFee, splitParts, splitSchema, wrongReferences } from "~/statements/split-schema.server";
+import { arrivalOfUrl, lineOfUrl } from "~/statements/statement-lines.server";
+import { ButtonLink } from "~/ui/button";
+import { Link } from "~/ui/link";
+
+export const meta = adminPage("Partager une ligne");
+
+const changed = "Une de ces promesses vient de changer, ou la ligne : vérifiez avant de confirmer.";
+
+/** How many rows the form has, or as many as the URL asks for. */
+const [fewest, most] = [6, 60];
+
+export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
+	await requireAdministrator(request);
+	const line = await lineOfUrl(id);
+	const named = await pledgesByReference(referencesIn(line).exact);
+	const rows = Number(new URL(request.url).searchParams.get("lignes")) || fewest;
+	const parts = named
+		.filter(({ currency }) => currency === line.currency)
+		.map((pledge) => ({ who: pledge.reference, rest: amountToPay(pledge) }))
+		.map(({ who, rest }) => ({ who, amount: rest > 0 ? amountInput(rest, line.currency) : "" }));
+	const empty = Math.max(2, Math.min(most, Math.max(fewest, rows)) - parts.length);
+	return {
+		line: shownLine(line),
+		values: {
+			parts: [...parts, ...Array.from({ length: empty }, () => ({ who: "", amount: "" }))],
+			...{ fee: "", feeTitle: `Frais : ${line.payer || line.text}`.slice(0, 200), means: line.means },
+		},
+		refusal: refusalOf(line),
+	};
+}
+
+/** Records all gifts that a line tells of. */
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const line = await arrivalOfUrl(id);
+	const submission = parseForm(await readForm(request), splitSchema(line));
+	const giveBack = (status: number, message?: string, fieldErrors: Record<string, string[]> = {}) =>
+		json(submission.reply({ ...(message && { formErrors: [message] }), fieldErrors }), status);
+	if (submission.status !== "success") return giveBack(400);
+	const parts = splitParts(submission.value, line.currency);
+	const known = await pledgesByReference(parts.flatMap(({ reference }) => reference ?? []));
+	const wrong = wrongReferences(parts, known, line.currency);
+	if (Object.keys(wrong).length > 0) return giveBack(400, undefined, wrong);
+	const isKnown = new Set(known.map(({ reference }) => reference));
+	const fee = splitFee(submission.value, line.currency);
+	const feeId = newId();
+	const split = await tryAction("A line could not be split", () =>
+		splitLine(
+			line,
+			{
+				parts: parts.map(({ who, reference, amount }) =>
+					reference && isKnown.has(reference) ? { amount, reference, name: "" } : { amount, name: who },
+				),
+				fee: fee && { ...fee, id: feeId },
+				means: submission.value.means,
+			},
+			administrator.id,
+		),
+	);
+	if (split.failed) return giveBack(503, "Les dons n’ont pas pu être enregistrés. Réessayez dans un instant.");
+	if (split.value === "conflict") return giveBack(409, refusalOf(await lineOfUrl(id)) ?? changed);
+	const gifts = split.value === "repeated" ? [] : split.value;
+	for (const { id, reference } of gifts) await announceGift(administrator, reference, id);
+	if (fee && gifts.length > 0) await record(administrator, "spending.added", { id: feeId, name: fee.title });
+	const undo = `/admin/dons/releve/lignes/${id}/reopen`;
+	const message = split.value === "repeated" ? "Ces dons étaient déjà confirmés" : "Dons confirmés";
+	return redirectWithToast("/admin/dons/releve/lignes", session, { tone: "success", message, undo });
+}
+
+export default function SplitLine() {
+	const { line, values, refusal } = useLoaderData<typeof loader>();
+	const refused = useActionData<typeof action>();
+	const back = `/admin/dons/releve/lignes/${line.id}`;
+	return (
+		<div className="page">
+			<h1>Partager {line.amount} en plusieurs dons</h1>
+			<p>{line.date}</p>
+			<LineWords line={line} />
+			{refusal && !refused ? (
+				<>
+					<p>{refusal}</p>
+					<p className="actions">
+						<ButtonLink to={back}>Retour à la ligne</ButtonLink>
+					</p>
+				</>
+			) : (
+				<>
+					<p>
+						Les montants, moins les frais, font la ligne au centime près. Plus de {fewest} dons ?{" "}
+						<Link to="?lignes=20">Afficher 20 lignes</Link>
+					</p>
+					<SplitForm key={values.parts.length} values={values} refused={refused} back={back} />
+				</>
+			)}
+		</div>
+	);
+}
