@@ -52,11 +52,11 @@ test("lines that cannot be read are named, and the others stored", async () => {
 		'12/03/2026;"coupée au mil',
 	].join("\n");
 	const page = await said({ text: table });
-	expect(page).toContain("1 ligne nouvelle, 1 débit laissé de côté");
+	expect(page).toContain("1 ligne nouvelle, 1 retour");
 	expect(page).toContain("4 lignes n’ont pas pu être lues");
 	for (const reason of ["date illisible", "montant illisible", "« KES » inconnue du site", "ligne coupée"])
 		expect(page).toContain(reason);
-	expect((await lines()).length).toBe(1);
+	expect((await lines()).length).toBe(2);
 });
 
 test("a formula or a tag in a label is text", async () => {
