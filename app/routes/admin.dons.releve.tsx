@@ -12,6 +12,7 @@ import { means } from "~/pledges/pledge-choices";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
+import { suffice } from "~/statement-formats/csv-columns";
 import type { AskedTable } from "~/statements/column-fields";
 import { ImportResult, type ShownResult } from "~/statements/import-result";
 import { importStatement, lastCurrency, type Question } from "~/statements/import-statement.server";
@@ -35,6 +36,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 const nameColumnsFirst = "Dites quelle colonne est la date, et laquelle dit le montant ou le crédit.";
+const nameWords =
+	"Une colonne de mots a un titre que le site ne connaît pas : dites ce qu’elle contient, ou « Rien d’utile ». Rien n’est encore enregistré.";
 const answerFirst = "Répondez d’abord : rien n’est encore enregistré.";
 
 type Answer = { refused?: Reply; table?: AskedTable; question?: Question; result?: ShownResult; notice?: string };
@@ -62,7 +65,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (done.failed) return giveBack(503, "Le relevé n’a pas pu être enregistré. Réessayez dans un instant.");
 	const { columns: { formerly, roles } = {}, account, day } = answers;
 	if (done.value.outcome === "refused") return giveBack(400, done.value.message);
-	if (done.value.outcome === "columns") return giveBack(422, nameColumnsFirst, { table: { ...done.value, formerly } });
+	if (done.value.outcome === "columns") {
+		const message = suffice(done.value.roles ?? []) ? nameWords : nameColumnsFirst;
+		return giveBack(422, message, { table: { ...done.value, formerly } });
+	}
 	if (done.value.outcome === "asked") {
 		const { table, problem, account: asked } = done.value;
 		const values = {

@@ -56,13 +56,19 @@ function rolesOf(row: string[]): ColumnRole[] {
 	});
 }
 
-/** Whether the words of some column would be dropped, as its title says nothing: they may name who gave. */
-export const hasUnknownText = (titles: string[], rows: string[][]): boolean =>
-	titles.some((title, place) => {
+/** The roles with « text » for columns of words whose title says nothing, as they may name who gave; undefined for none. */
+export function rolesWithUnknownText(
+	roles: ColumnRole[],
+	titles: string[],
+	rows: string[][],
+): ColumnRole[] | undefined {
+	const isUnknownText = titles.map((title, place) => {
 		if (roleOf(title) !== undefined) return false;
 		const cells = rows.map((row) => row[place] ?? "").filter((cell) => /\p{L}{2}/u.test(cell) && !dateIn(cell));
 		return cells.length > 0 && (rows.length < 3 || new Set(cells).size > 1);
 	});
+	return isUnknownText.includes(true) ? roles.map((role, place) => (isUnknownText[place] ? "text" : role)) : undefined;
+}
 
 /** What a table is remembered by: its titles, or how many columns it has where it has none. */
 const signatureOf = (row: string[], hasTitles: boolean): string =>

@@ -3,7 +3,7 @@ import { type Currency, currencies } from "~/money/currency";
 import { foldCase } from "~/search/text-search.server";
 import { checkEntries } from "./check-entries.server";
 import { type ColumnRole, maxColumns, suffice } from "./csv-columns";
-import { hasUnknownText, headerOf, type NamedColumns } from "./csv-header.server";
+import { headerOf, type NamedColumns, rolesWithUnknownText } from "./csv-header.server";
 import { directionOf, type ExplainedWords, stateOf } from "./movement-words.server";
 import { plainDecimal } from "./statement-amount.server";
 import { currencyCode, writtenCurrency } from "./statement-currency.server";
@@ -32,9 +32,10 @@ export function readCsv(text: string, { currency, named, words }: Context): Read
 	const rows = all.slice(firstRow);
 	const shown = (row: string[]) => titles.map((_, place) => (row[place] ?? "").slice(0, 60));
 	const sample = { signature, titles: shown(titles), rows: rows.slice(0, 3).map(shown) };
-	if (roles === undefined || !suffice(roles) || (!isNamed && hasUnknownText(titles, rows))) {
+	const guessed = roles && !isNamed ? rolesWithUnknownText(roles, titles, rows) : undefined;
+	if (roles === undefined || !suffice(roles) || guessed) {
 		if (!rows.some((row) => row.some((cell) => dateIn(cell)))) return { outcome: "refused", message: noTable };
-		return { outcome: "columns", ...sample, ...(roles && { roles }) };
+		return { outcome: "columns", ...sample, roles: guessed ?? roles };
 	}
 	const head = headOf(all.slice(0, firstRow), titles, roles);
 	const table = { roles, words, firstRow, width: titles.length, account: head.account };

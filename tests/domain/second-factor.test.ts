@@ -50,7 +50,13 @@ test("a sealed text opens for its purpose only, and not when it was changed", ()
 	const sealed = seal("secret", "un");
 	expect(unseal(sealed, "un")).toBe("secret");
 	expect(sealed).not.toBe(seal("secret", "un"));
-	for (const wrong of ["", "x", sealed.slice(0, -2), `${sealed.startsWith("A") ? "B" : "A"}${sealed.slice(1)}`, sealed.slice(0, 20)])
+	for (const wrong of [
+		"",
+		"x",
+		sealed.slice(0, -2),
+		`${sealed.startsWith("A") ? "B" : "A"}${sealed.slice(1)}`,
+		sealed.slice(0, 20),
+	])
 		expect(unseal(wrong, "un")).toBeUndefined();
 	expect(unseal(sealed, "deux")).toBeUndefined();
 });

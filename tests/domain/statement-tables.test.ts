@@ -158,7 +158,7 @@ test("a column of words whose title says nothing is asked about, with rows and n
 	const asked = read(table);
 	expect(asked).toMatchObject({
 		outcome: "columns",
-		roles: ["date", "none", "payer", "amount"],
+		roles: ["date", "text", "payer", "amount"],
 		rows: [["12/03/2026", "DON-KWG5V-Z merci", "KOFFI", "33,00"]],
 	});
 	expect(linesOf(table, { named }).lines).toMatchObject([{ text: "DON-KWG5V-Z merci", payer: "KOFFI" }]);
