@@ -1,8 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { checkEntries } from "./check-entries.server";
 import { specifiedDecimal } from "./statement-amount.server";
 import { calendarDate } from "./statement-date.server";
-import type { Entry, ReadStatement } from "./statement-line";
+import type { Entry, ParsedStatement } from "./statement-line";
 
 const repeated = new Set(["Stmt", "Rpt", "Ntfctn", "Ntry", "NtryDtls", "TxDtls", "Ustrd", "Strd"]);
 
@@ -23,7 +22,7 @@ const statementPaths = ["BkToCstmrStmt/Stmt", "BkToCstmrAcctRpt/Rpt", "BkToCstmr
  * Reads ISO 20022 camt.052, .053 and .054 of all versions; the caller has refused a document type, which could define
  * entities.
  */
-export function readCamt(text: string): ReadStatement {
+export function readCamt(text: string): ParsedStatement {
 	const valid = XMLValidator.validate(text);
 	if (valid !== true)
 		return {
@@ -45,7 +44,7 @@ export function readCamt(text: string): ReadStatement {
 			transactionsOf(entry, ++place, warnings).map((one) => ({ ...one, account })),
 		);
 	});
-	return checkEntries("camt", entries, warnings);
+	return { format: "camt", entries, warnings };
 }
 
 /** An entry may book many payments at once: each with its amount is a line. */

@@ -6,30 +6,38 @@ import {
 	type LinesRead,
 	maxLines,
 	maxNamed,
+	type ParsedStatement,
 	type ReadStatement,
-	type StatementFormat,
 	type StatementLine,
-	tooManyLines,
 } from "./statement-line";
 
 /** The longest payer and text that are kept. */
 const maxPayer = 140;
 const maxText = 500;
 
-/** What the entries of a statement are. @param warnings French sentences about what does not add up */
-export function checkEntries(format: StatementFormat, entries: Entry[], warnings: string[] = []): ReadStatement {
-	if (entries.length > maxLines) return tooManyLines;
+/** What the entries of a statement are. */
+export function checkEntries({
+	format,
+	entries,
+	warnings = [],
+	table,
+}: Extract<ParsedStatement, { entries: unknown }>): ReadStatement {
+	if (entries.length > maxLines)
+		return {
+			outcome: "refused",
+			message: `Ce relevé a plus de ${maxLines.toLocaleString("fr-FR")} lignes : exportez une période plus courte.`,
+		};
 	const read: LinesRead = {
-		...{ outcome: "read", format, lines: [], returned: [], debits: 0, notArrived: [], unknownWords: [] },
+		...{ outcome: "read", format, table, lines: [], returned: [], debits: 0, notArrived: [], unknownWords: [] },
 		...{ undated: 0, warnings: warnings.slice(0, maxNamed), unread: [], unreadCount: 0 },
 	};
 	const [notArrived, unknownWords]: [string[], string[]] = [[], []];
-	const unread = ({ place, payer, text }: Entry, reason: string) => {
+	const unread = ({ place, payer = "", text = "" }: Entry, reason: string) => {
 		read.unreadCount++;
 		if (read.unread.length < maxNamed) read.unread.push({ place, text: tidy(`${payer} ${text}`, maxPayer), reason });
 	};
 	for (const entry of entries) {
-		const { kind, problem } = entry;
+		const { kind = "arrival", problem } = entry;
 		if (problem !== undefined) unread(entry, problem);
 		else if (typeof kind === "object") (kind.isUnknown ? unknownWords : notArrived).push(kind.word);
 		else if (kind === "debit") read.debits++;
@@ -55,7 +63,15 @@ function countedWords(words: string[]): { word: string; count: number }[] {
 }
 
 /** @returns why it cannot be read, else the line */
-function checkEntry({ date, amount, currency, payer, text, bankId, ...of }: Entry): string | StatementLine {
+function checkEntry({
+	date,
+	amount,
+	currency = "",
+	payer = "",
+	text = "",
+	bankId = "",
+	...of
+}: Entry): string | StatementLine {
 	if (date === undefined) return "date illisible";
 	if (date < "2000-01-01" || date > tomorrow()) return "date impossible";
 	if (amount === undefined) return "montant illisible";

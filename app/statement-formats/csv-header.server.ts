@@ -17,7 +17,7 @@ const titles: [ColumnRole, RegExp][] = [
 	],
 	[
 		"none",
-		/solde|balance|categorie|category|^(pointage|date (de )?valeur|value date|frais|fee|fees|heure|time|agence|branch|numero de compte|account number|compte|account|iban|rib|bic)\b/,
+		/solde|balance|categorie|category|^(pointage|date (de )?valeur|value date|frais|fee|fees|heure|time|agence|branch|numero de compte|account number|iban|rib|bic)\b/,
 	],
 	["status", /^(status|statut|etat)\b/],
 	["date", /^date\b|\bdate$|^(completed|booked|jour)\b/],

@@ -1,14 +1,13 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { type Currency, currencies } from "~/money/currency";
 import { foldCase } from "~/search/text-search.server";
-import { checkEntries } from "./check-entries.server";
 import { type ColumnRole, maxColumns, suffice } from "./csv-columns";
 import { headerOf, type NamedColumns, rolesWithUnknownText } from "./csv-header.server";
 import { directionOf, type ExplainedWords, stateOf } from "./movement-words.server";
 import { plainDecimal } from "./statement-amount.server";
 import { currencyCode, writtenCurrency } from "./statement-currency.server";
 import { dateIn, isMonthFirst } from "./statement-date.server";
-import type { Entry, ReadStatement } from "./statement-line";
+import type { Entry, ParsedStatement } from "./statement-line";
 
 const noTable =
 	"Ce fichier n’est pas un relevé que le site sait lire : choisissez CSV, camt, MT940, OFX ou CFONB 120 à la banque.";
@@ -21,7 +20,7 @@ const maxBeginning = 50_000;
 type Context = { currency: Currency; named: NamedColumns; words: ExplainedWords };
 
 /** Reads the table of a bank or a spreadsheet. */
-export function readCsv(text: string, { currency, named, words }: Context): ReadStatement {
+export function readCsv(text: string, { currency, named, words }: Context): ParsedStatement {
 	const beginning = text.slice(0, maxBeginning);
 	const headers = delimiters.map((delimiter) => ({ delimiter, ...headerOf(rowsOf(beginning, delimiter).rows, named) }));
 	const widest = headers.reduce((best, header) => (header.titles.length > best.titles.length ? header : best));
@@ -38,11 +37,10 @@ export function readCsv(text: string, { currency, named, words }: Context): Read
 		return { outcome: "columns", ...sample, roles: guessed ?? roles };
 	}
 	const head = headOf(all.slice(0, firstRow), titles, roles);
-	const table = { roles, words, firstRow, width: titles.length, account: head.account };
+	const table = { roles, words, firstRow, titles, account: head.account };
 	const entries = entriesOf(rows, { ...table, currency: stated(head.currency, currency) });
-	for (const place of broken) entries.push({ ...nothing, place, problem: "ligne coupée, ou guillemet qui manque" });
-	const read = checkEntries("csv", entries);
-	return read.outcome === "read" ? { ...read, table: { ...sample, roles, isNamed } } : read;
+	for (const place of broken) entries.push({ place, problem: "ligne coupée, ou guillemet qui manque" });
+	return { format: "csv", entries, table: { ...sample, roles, isNamed } };
 }
 
 /** The rows of a table, and the lines that are none, as a quote in them does not end. */
@@ -87,7 +85,10 @@ function headOf(preamble: string[][], titles: string[], roles: ColumnRole[]) {
 		row.some((cell) => /devise|monnaie|currency|solde|balance|montant/i.test(cell)),
 	);
 	const currency = [ofMoney, ...told].flatMap((row) => currencyWord.exec(row.join(" "))?.[0] ?? [])[0] ?? "";
-	const named = preamble.find((row) => row.some((cell) => /\b(iban|rib|compte|account)\b/i.test(cell))) ?? [];
+	const named =
+		preamble.find(
+			(row) => /\b(iban|rib|compte|account)\b/i.test(row.join(" ")) && !/solde|balance/i.test(row.join(" ")),
+		) ?? [];
 	const digits = (cell: string) => cell.match(/\d/g)?.length ?? 0;
 	const number = named.find((cell) => digits(cell) > 4 && !dateIn(cell))?.replace(/^\D+/, "");
 	return { currency, account: iban.exec(preamble.flat().join("\n"))?.[0] ?? number ?? "" };
@@ -105,17 +106,13 @@ type Table = {
 	currency: Currency;
 	account: string;
 	firstRow: number;
-	width: number;
+	titles: string[];
 };
 
 /** Rows that tell of a state of the account, or without a date of a sum, in the words of banks. */
 const balance =
 	/^(?:ancien |nouveau )?solde(?: (?:initial|final|precedent|anterieur|crediteur|debiteur|reporte|en |au |a |du \d)|\s*[:\d]|$)|^(?:opening|closing|available|ledger|book) balance|^balance (?:brought|carried|b\/f|c\/f|at|as)\b/;
 const sum = /^(?:sous[ -]?)?tota(?:l|ux)s?\b|^solde|^balance|^(?:a )?report/;
-
-const nothing: Entry = {
-	...{ place: 0, date: undefined, amount: undefined, currency: "", payer: "", text: "", bankId: "", kind: "arrival" },
-};
 
 function entriesOf(rows: string[][], table: Table): Entry[] {
 	const { roles, words, firstRow } = table;
@@ -127,20 +124,23 @@ function entriesOf(rows: string[][], table: Table): Entry[] {
 	const tellsDirection = roles.map(
 		(role, place) => role === "sign" && rows.some((row) => directionOf(row[place] ?? "", words) !== undefined),
 	);
+	// A column « Nature » without known directions may hold the words of who gave.
+	const isWords = roles.map((role, place) => role === "text" || (role === "sign" && !tellsDirection[place]));
 	const entries: Entry[] = [];
 	for (const [index, row] of rows.entries()) {
 		const written = first(row, "date");
 		const date = dateIn(written, monthFirst);
 		const money = movementOf(first(row, "amount"), first(row, "credit"), first(row, "debit"));
-		const text = cellsOf(row, "text").join(" ");
+		const text = row.filter((cell, place) => cell !== "" && isWords[place]).join(" ");
 		const before = entries.at(-1);
 		if (written === "" && money.amount === undefined) {
 			// A long label goes on in the next row.
-			if (before && text !== "" && row.length >= Math.min(table.width, roles.length) - 1) before.text += ` ${text}`;
+			if (before && text !== "" && row.length >= Math.min(table.titles.length, roles.length) - 1)
+				before.text += ` ${text}`;
 			continue;
 		}
 		if (row.some((cell) => /\p{L}{5}/u.test(cell) && (date ? balance : sum).test(foldCase(cell)))) continue;
-		const isCut = index === rows.length - 1 && row.length < Math.min(table.width, roles.length);
+		const isCut = index === rows.length - 1 && row.length < Math.min(table.titles.length, roles.length);
 		const told = row.filter((_, place) => tellsDirection[place]);
 		const states = roles.flatMap((role, place) => (role === "status" ? [row[place] ?? ""] : []));
 		entries.push({
@@ -166,6 +166,7 @@ function movementOf(amount: string, credit = "", debit = ""): Movement {
 	const currency = currencyIn.exec(written)?.[0] ?? "";
 	const number = written
 		.replace(currencyIn, "")
+		.replace(/\s+/g, " ")
 		.trim()
 		.replace(/[.,][-–]{1,2}$/, ""); // « 12.- »
 	const [, word = "", before = "", plain = "", after = "", wordBehind = ""] = marked.exec(number) ?? [];
@@ -175,7 +176,7 @@ function movementOf(amount: string, credit = "", debit = ""): Movement {
 	return { amount: plainDecimal(plain), currency, sign, byColumn };
 }
 
-const marked = /^(?:(CR|C|DR|DB|D)\.?(?=[\s\d]))?\s*([-+−–(]?)\s*(.*?)\s*([-+−–)]?)\s*(CR|C|DR|DB|D)?\.?$/is;
+const marked = /^(?:(CR|C|DR|DB|D)\.?(?=[\s\d]))? ?([-+−–(]?) ?(.*?) ?([-+−–)]?) ?(CR|C|DR|DB|D)?\.?$/is;
 
 /** Words of money that had arrived and went back. */
 const givenBack = /\b(?:rejet|impaye|retour|annulation|extourne|contrepass|reversal|returned|chargeback|rembours)/;

@@ -1,9 +1,8 @@
 import type { Currency } from "~/money/currency";
-import { checkEntries } from "./check-entries.server";
 import { plainDecimal } from "./statement-amount.server";
 import { currencyCode, writtenCurrency } from "./statement-currency.server";
 import { calendarDate, dateIn } from "./statement-date.server";
-import type { Entry, ReadStatement } from "./statement-line";
+import type { Entry, ParsedStatement } from "./statement-line";
 
 const number = String.raw`\d{1,3}(?:[ .,'\u00a0\u202f]\d{3})+(?:[.,]\d{1,4})?|\d+(?:[.,]\d{1,4})?`;
 /** An amount with its currency behind it or before it. */
@@ -39,7 +38,8 @@ const takenBack = /\bd[ée]bit|\brepris|\bretir[ée]e? de votre|\bdeducted|\bwit
 /** Whether a text is messages of mobile money. */
 export function isMobileMoney(text: string) {
 	const beginning = text.trim().split(/\n/, 20);
-	if (/^[^\d]*[,;\t][^\d]*[,;\t][^\d]*$/.test(beginning[0] ?? "")) return false; // the titles of a table
+	const [first = ""] = beginning;
+	if (!/\d/.test(first) && first.split(/[,;\t]/).length > 2) return false; // the titles of a table
 	const message = beginning.filter((line) => !/[;\t]/.test(line)).join(" ");
 	return (received.test(message) || spent.test(message)) && money.test(message);
 }
@@ -50,27 +50,31 @@ export function isMobileMoney(text: string) {
  * @param today the last day of which a number can tell, `YYYY-MM-DD`
  * @param day that of messages that tell of none; without it they are counted as undated
  */
-export function readMobileMoney(text: string, of: { currency: Currency; today: string; day?: string }): ReadStatement {
-	return checkEntries(
-		"mobile",
-		messagesIn(text).map((message, index) => entryOf(message, index + 1, of)),
-	);
+export function readMobileMoney(
+	text: string,
+	of: { currency: Currency; today: string; day?: string },
+): ParsedStatement {
+	return { format: "mobile", entries: messagesIn(text).map((message, index) => entryOf(message, index + 1, of)) };
 }
 
 /** How messages begin. */
 const beginning =
 	/^\W*(?:vous (?:avez|a)\b|you\b|votre\b|your\b|y['’]?ello|cher|ch[eè]re|dear|trans|d[ée]p[oô]t|cash|[ée]chec|retrait|paiement|achat|confirm|[A-Z0-9]{10} confirm|f[ée]licitation|bonjour|info)/i;
 
+/** Where a message ends at the latest, in UTF-16 units: some forty that lack an end are not read again and again. */
+const maxMessage = 1000;
+
 /** A message begins after a blank line, like others do, or behind one that is whole; else a line goes on. */
 function messagesIn(text: string): string[] {
 	const messages: string[] = [];
 	let isNew = true;
 	for (const written of text.split(/\r\n|\r|\n/)) {
-		const line = written.trim();
+		const line = written.replace(/\s+/g, " ").trim();
 		const before = messages.at(-1) ?? "";
 		const isWhole = money.test(before) && (/[.!]$/.test(before) || transactionOf(before) !== "");
-		if (line === "") isNew = true;
-		else if (isNew || (money.test(before) && (beginning.test(line) || isWhole))) {
+		if (line === "" || before.length > maxMessage) isNew = true;
+		if (line === "") continue;
+		if (isNew || (money.test(before) && (beginning.test(line) || isWhole))) {
 			messages.push(line);
 			isNew = false;
 		} else messages.push(`${messages.pop() ?? ""} ${line}`);

@@ -1,8 +1,7 @@
 import type { Currency } from "~/money/currency";
-import { checkEntries } from "./check-entries.server";
 import { specifiedDecimal } from "./statement-amount.server";
 import { calendarDate } from "./statement-date.server";
-import type { Entry, ReadStatement } from "./statement-line";
+import type { Entry, ParsedStatement } from "./statement-line";
 
 type Field = { tag: string; text: string };
 
@@ -27,32 +26,30 @@ export const isMt940 = (text: string) =>
  * Reads SWIFT MT940 and MT942, with the structured :86: of the German banks, the one with /NAME/, or free text.
  * @param ofForm the currency of a statement that names none
  */
-export function readMt940(text: string, ofForm: Currency): ReadStatement {
+export function readMt940(text: string, ofForm: Currency): ParsedStatement {
 	const entries: Entry[] = [];
-	const fields = fieldsOf(text);
-	let [currency, account] = ["", ""];
+	let account = "";
+	/** The movements of a message whose currency is not known yet. */
+	let waiting: Entry[] = [];
+	let currency = "";
 	let last: Entry | undefined;
-	for (const [place, { tag, text: content }] of fields.entries()) {
+	for (const { tag, text: content } of fieldsOf(text)) {
 		// The details of a movement follow it; behind a balance they are the statement's.
 		if (tag === "86" && last) addDetails(last, content);
 		last = undefined;
-		if (tag === "20") currency = currencyOf(fields.slice(place));
+		if (tag === "20") [currency, waiting] = ["", []];
 		if (tag === "25") account = content.split("\n")[0] ?? "";
+		// Its balances name it, or in MT942 the limit of its movements.
+		if (currency === "" && /^(60[FM]|62[FM]|34F)$/.test(tag)) {
+			currency = /^(?:[CD]\d{6})?([A-Z]{3})[CD]?\d/.exec(content)?.[1] ?? "";
+			for (const entry of waiting) entry.currency = currency || ofForm;
+		}
 		if (tag !== "61") continue;
-		last = { ...entryOf(content, entries.length + 1), currency: currency || currencyOf(fields) || ofForm, account };
+		last = { ...entryOf(content, entries.length + 1), currency: currency || ofForm, account };
 		entries.push(last);
+		waiting.push(last);
 	}
-	return checkEntries("mt940", entries);
-}
-
-/** The currency of the message that begins here, which its balances name, or in MT942 the limit of its movements. */
-function currencyOf(fields: Field[]): string {
-	const next = fields.findIndex(({ tag }, place) => place > 0 && tag === "20");
-	for (const { tag, text } of next < 0 ? fields : fields.slice(0, next)) {
-		const [, named] = /^(?:[CD]\d{6})?([A-Z]{3})[CD]?\d/.exec(text) ?? [];
-		if (named && /^(60[FM]|62[FM]|34F)$/.test(tag)) return named;
-	}
-	return "";
+	return { format: "mt940", entries };
 }
 
 /** The fields of all messages; one ends where the next begins, or its message does. */
@@ -84,7 +81,7 @@ function entryOf(content: string, place: number): Entry {
 		details = "",
 	] = movement.exec(written) ?? [];
 	return {
-		...{ place, currency: "", payer: "", bankId: bankId.trim() },
+		...{ place, bankId: bankId.trim() },
 		date: calendarDate(year, month, day),
 		amount: specifiedDecimal(amount),
 		text: [/^NONREF/.test(reference) ? "" : reference.trim(), details.trim()].filter(Boolean).join(" "),

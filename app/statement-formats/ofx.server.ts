@@ -1,9 +1,8 @@
 import { decodeHTML } from "entities";
 import type { Currency } from "~/money/currency";
-import { checkEntries } from "./check-entries.server";
 import { specifiedDecimal } from "./statement-amount.server";
 import { compactDate } from "./statement-date.server";
-import type { Entry, ReadStatement } from "./statement-line";
+import type { Entry, ParsedStatement } from "./statement-line";
 
 const element = /<(\/?)([A-Za-z0-9_.]+)>([^<]*)/g;
 
@@ -11,7 +10,7 @@ const element = /<(\/?)([A-Za-z0-9_.]+)>([^<]*)/g;
  * Reads the bank statements of OFX 1 (SGML, where values have no end tag) and 2 (XML).
  * @param ofForm the currency of a statement that names none
  */
-export function readOfx(text: string, ofForm: Currency): ReadStatement {
+export function readOfx(text: string, ofForm: Currency): ParsedStatement {
 	const found: Map<string, string>[] = [];
 	const [header, signOn] = [new Map<string, string>([["currency", ofForm]]), new Map<string, string>()];
 	let open: Map<string, string> | undefined;
@@ -43,20 +42,31 @@ export function readOfx(text: string, ofForm: Currency): ReadStatement {
 			message: `La banque a refusé la connexion (${(signOn.get("MESSAGE") ?? signOn.get("CODE") ?? "").slice(0, 100)}) : ce fichier n’a aucun relevé. Téléchargez-le encore une fois.`,
 		};
 	const isSigned = found.some((values) => values.get("TRNAMT")?.startsWith("-"));
-	return checkEntries(
-		"ofx",
-		found.map((values, index) => entryOf(values, index + 1, isSigned)),
-	);
+	return { format: "ofx", entries: found.map((values, index) => entryOf(values, index + 1, isSigned)) };
 }
 
 /** Without comments, sections of characters and line breaks, which banks put into values. */
 const plainMarkup = (text: string) =>
-	text
-		.replace(/<!--.*?-->/gs, "")
-		.replace(/<!\[CDATA\[(.*?)\]\]>/gs, (_, content: string) =>
-			content.replaceAll("&", "&amp;").replaceAll("<", "&lt;"),
-		)
-		.replace(/<br\s*\/?>/gi, " ");
+	withoutSections(
+		withoutSections(text, "<!--", "-->", () => ""),
+		"<![CDATA[",
+		"]]>",
+		escaped,
+	).replace(/<br\s*\/?>/gi, " ");
+
+const escaped = (content: string) => content.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+/** Replaces what stands between two marks; a pattern would look for the end of each beginning again. */
+function withoutSections(text: string, start: string, end: string, replaced: (content: string) => string): string {
+	let [plain, from] = ["", 0];
+	for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, from)) {
+		const until = text.indexOf(end, at + start.length);
+		if (until < 0) break;
+		plain += text.slice(from, at) + replaced(text.slice(at + start.length, until));
+		from = until + end.length;
+	}
+	return plain + text.slice(from);
+}
 
 function entryOf(values: Map<string, string>, place: number, isSigned: boolean): Entry {
 	const value = (tag: string) => values.get(tag) ?? "";
@@ -77,10 +87,10 @@ function entryOf(values: Map<string, string>, place: number, isSigned: boolean):
 		kind:
 			value("pending") || type === "HOLD"
 				? { word: "pas encore comptabilisé" }
-				: value("CORRECTFITID")
-					? "returned"
-					: isOut
-						? "debit"
+				: isOut
+					? "debit"
+					: value("CORRECTACTION") === "DELETE"
+						? "returned"
 						: "arrival",
 		...(contradicts && { problem: `le type ${type} et le signe du montant se contredisent` }),
 		...(value("problem") && { problem: value("problem") }),
@@ -88,16 +98,5 @@ function entryOf(values: Map<string, string>, place: number, isSigned: boolean):
 }
 
 /** Types that bring money in, or take it out (OFX 2.3, §11.4.4.3); the others go by the sign. */
-const incomingTypes = new Set(["CREDIT", "DEP", "DIRECTDEP", "INT", "DIV"]);
-const outgoingTypes = new Set([
-	"DEBIT",
-	"PAYMENT",
-	"ATM",
-	"POS",
-	"FEE",
-	"SRVCHG",
-	"CASH",
-	"DIRECTDEBIT",
-	"REPEATPMT",
-	"CHECK",
-]);
+const incomingTypes = new Set("CREDIT DEP DIRECTDEP INT DIV".split(" "));
+const outgoingTypes = new Set("DEBIT PAYMENT ATM POS FEE SRVCHG CASH DIRECTDEBIT REPEATPMT CHECK".split(" "));

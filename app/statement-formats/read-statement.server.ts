@@ -2,6 +2,7 @@ import { unzipSync } from "fflate";
 import type { Currency } from "~/money/currency";
 import { readCamt } from "./camt.server";
 import { isCfonb, readCfonb } from "./cfonb.server";
+import { checkEntries } from "./check-entries.server";
 import type { NamedColumns } from "./csv-header.server";
 import { readCsv } from "./csv-statement.server";
 import { decodeText } from "./decode-text.server";
@@ -9,7 +10,7 @@ import { isMobileMoney, readMobileMoney } from "./mobile-money.server";
 import type { ExplainedWords } from "./movement-words.server";
 import { isMt940, readMt940 } from "./mt940.server";
 import { readOfx } from "./ofx.server";
-import { type LinesRead, maxLines, maxNamed, type ReadStatement, tooManyLines } from "./statement-line";
+import type { Entry, ParsedStatement, ReadStatement, StatementFormat } from "./statement-line";
 
 /** What a statement may leave out. */
 export type StatementContext = {
@@ -23,12 +24,17 @@ export type StatementContext = {
 	day?: string;
 };
 
-const refused = (message: string): ReadStatement => ({ outcome: "refused", message });
+const refused = (message: string): ParsedStatement => ({ outcome: "refused", message });
 
 const exportIt = "exportez le relevé en CSV, camt, MT940, OFX ou CFONB 120.";
 
 /** Reads a statement of any known format; what is wrong with it is a result, never an error. */
 export function readStatement(bytes: Uint8Array, context: StatementContext): ReadStatement {
+	const parsed = parse(bytes, context);
+	return "entries" in parsed ? checkEntries(parsed) : parsed;
+}
+
+function parse(bytes: Uint8Array, context: StatementContext): ParsedStatement {
 	const beginning = Buffer.from(bytes.subarray(0, 12)).toString("latin1");
 	if (beginning.startsWith("PK")) return readZip(bytes, context);
 	if (["%PDF", "\xd0\xcf\x11\xe0"].some((magic) => beginning.startsWith(magic)))
@@ -53,7 +59,7 @@ const maxFiles = 400;
 const maxUnpacked = 30_000_000;
 
 /** Reads an archive of statements of one format, as banks give one file a day. */
-function readZip(bytes: Uint8Array, context: StatementContext): ReadStatement {
+function readZip(bytes: Uint8Array, context: StatementContext): ParsedStatement {
 	let [files, unpacked] = [0, 0];
 	const isOwn = (name: string) => !/\/$|(^|\/)(\.|__MACOSX\/)/.test(name);
 	let parts: [string, Uint8Array][];
@@ -72,38 +78,22 @@ function readZip(bytes: Uint8Array, context: StatementContext): ReadStatement {
 		return refused(
 			`Ce ZIP a plus de ${maxFiles} fichiers, ou plus de ${maxUnpacked / 1e6} Mo : envoyez une période plus courte.`,
 		);
-	if (parts.length === 0) return refused("Ce ZIP ne contient aucun relevé.");
-	const reads: LinesRead[] = [];
+	const all: Entry[] = [];
+	const warnings: string[] = [];
+	let format: StatementFormat | undefined;
 	for (const [name, content] of parts.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
 		const isNested = Buffer.from(content.subarray(0, 2)).toString("latin1") === "PK";
-		const read = isNested ? refused("un ZIP dans un ZIP n’est pas lu.") : readStatement(content, context);
+		const part = isNested ? refused("un ZIP dans un ZIP n’est pas lu.") : parse(content, context);
 		const of = `Dans « ${name.slice(-60)} » : `;
-		if (read.outcome === "refused") return refused(`${of}${read.message}`);
-		if (read.outcome === "columns")
-			return refused(`${of}des colonnes sont à nommer : envoyez d’abord ce fichier seul.`);
-		if (reads[0] && reads[0].format !== read.format)
-			return refused("Ce ZIP mélange des formats : envoyez ses fichiers un par un.");
-		reads.push(read);
+		if (!("entries" in part)) {
+			const why =
+				part.outcome === "refused" ? part.message : "des colonnes sont à nommer : envoyez d’abord ce fichier seul.";
+			return refused(`${of}${why}`);
+		}
+		format ??= part.format;
+		if (part.format !== format) return refused("Ce ZIP mélange des formats : envoyez ses fichiers un par un.");
+		for (const entry of part.entries) all.push(entry);
+		warnings.push(...(part.warnings ?? []).map((warning) => `${of}${warning}`));
 	}
-	const all = reads.reduce(together);
-	return all.lines.length > maxLines ? tooManyLines : all;
+	return format ? { format, entries: all, warnings } : refused("Ce ZIP ne contient aucun relevé.");
 }
-
-/** Two files of one archive as one statement. */
-const together = (a: LinesRead, b: LinesRead): LinesRead => ({
-	...{ outcome: "read", format: a.format, lines: [...a.lines, ...b.lines], returned: [...a.returned, ...b.returned] },
-	...{ debits: a.debits + b.debits, notArrived: sumOf(a.notArrived, b.notArrived), undated: a.undated + b.undated },
-	...{
-		unknownWords: sumOf(a.unknownWords, b.unknownWords),
-		warnings: [...a.warnings, ...b.warnings].slice(0, maxNamed),
-	},
-	...{ unread: [...a.unread, ...b.unread].slice(0, maxNamed), unreadCount: a.unreadCount + b.unreadCount },
-});
-
-/** Counts of words in both. */
-const sumOf = (a: Counted[], b: Counted[]): Counted[] => [
-	...a.map(({ word, count }) => ({ word, count: count + (b.find((one) => one.word === word)?.count ?? 0) })),
-	...b.filter(({ word }) => !a.some((one) => one.word === word)),
-];
-
-type Counted = LinesRead["notArrived"][number];

@@ -30,23 +30,23 @@ export type StatementLine = {
 	payerAccount: string;
 };
 
-/** What a parser found of an entry, before it is checked. */
+/** What a reader found of an entry, before it is checked; empty where it says nothing. */
 export type Entry = {
 	/** The line of the file, or the place of the entry in it, from 1. */
 	place: number;
-	date: string | undefined;
+	date?: string;
 	/** Unsigned, with a point before its decimals; undefined when it cannot be read. */
-	amount: string | undefined;
+	amount?: string;
 	/** ISO 4217, or what stands there instead. */
-	currency: string;
-	payer: string;
-	text: string;
-	bankId: string;
+	currency?: string;
+	payer?: string;
+	text?: string;
+	bankId?: string;
 	account?: string;
 	payerAccount?: string;
 	/** `returned`: money that had arrived went back. `undated`: a message that tells of no day. */
-	kind: "arrival" | "debit" | "returned" | "undated" | NotArrived;
-	/** Why it cannot be read, when the parser knows. */
+	kind?: "arrival" | "debit" | "returned" | "undated" | NotArrived;
+	/** Why it cannot be read, when the reader knows. */
 	problem?: string;
 };
 
@@ -88,16 +88,20 @@ export type NamedTable = TableSample & { roles: ColumnRole[]; isNamed: boolean }
 /** One whose columns nobody has named yet; `roles` are guesses. */
 type UnknownTable = { outcome: "columns"; roles?: ColumnRole[] } & TableSample;
 
-/** What became of a statement; the message of a refusal is French. */
-export type ReadStatement = LinesRead | UnknownTable | { outcome: "refused"; message: string };
+/** The message is French. */
+type Refusal = { outcome: "refused"; message: string };
+
+/** What became of a statement. */
+export type ReadStatement = LinesRead | UnknownTable | Refusal;
+
+/** What a reader of a format found, before it is checked; `warnings` are French sentences about what does not add up. */
+export type ParsedStatement =
+	| { format: StatementFormat; entries: Entry[]; warnings?: string[]; table?: NamedTable }
+	| UnknownTable
+	| Refusal;
 
 /** The most lines of a statement, and bytes. */
 export const maxLines = 20_000;
 export const maxBytes = 10_000_000;
 /** How many lines, words and warnings are named. */
 export const maxNamed = 20;
-
-export const tooManyLines = {
-	outcome: "refused" as const,
-	message: `Ce relevé a plus de ${maxLines.toLocaleString("fr-FR")} lignes : exportez une période plus courte.`,
-};

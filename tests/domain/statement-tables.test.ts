@@ -176,3 +176,19 @@ test("a debit that gives a gift back takes it back", () => {
 		returned: [{ amount: -5000, text: "REJET VIR KOFFI" }],
 	});
 });
+
+test("a column « Nature » without directions holds words, and a balance names no account", () => {
+	const lines = (table: string) => linesOf(table).lines;
+	expect(lines("Date;Nature de l’opération;Montant\n12/03/2026;VIR FATOU DIOP;5,00")).toMatchObject([
+		{ text: "VIR FATOU DIOP" },
+	]);
+	const balance = "Solde du compte au 31/03;12 345,67\nDate;Libellé;Montant\n12/03/2026;a;5,00";
+	expect(lines(balance)).toMatchObject([{ account: "" }]);
+});
+
+test("cells, titles, messages and comments of any length are read in one go", () => {
+	expect(read(`Date;Libellé;Montant\n12/03/2026;a;1${" ".repeat(50_000)}x`)).toMatchObject({ unreadCount: 1 });
+	expect(read(`${",".repeat(2000)}1`).outcome).toBe("refused");
+	expect(read(`Vous avez reçu 5 F\n${"ligne sans fin\n".repeat(20_000)}`)).toMatchObject({ outcome: "read" });
+	expect(read(`<OFX>${"<!--".repeat(500_000)}`)).toMatchObject({ outcome: "read" });
+});
