@@ -116,14 +116,18 @@ const sum = /^(?:sous[ -]?)?tota(?:l|ux)s?\b|^solde|^balance|^(?:a )?report/;
 
 function entriesOf(rows: string[][], table: Table): Entry[] {
 	const { roles, words, firstRow } = table;
-	const cellsOf = (row: string[], role: ColumnRole) =>
-		row.filter((cell, place) => roles[place] === role && cell !== "");
-	const first = (row: string[], role: ColumnRole) => cellsOf(row, role)[0] ?? "";
+	const placesOf = (role: ColumnRole) => roles.flatMap((one, place) => (one === role ? place : []));
+	const at = {
+		...{ date: placesOf("date"), amount: placesOf("amount"), credit: placesOf("credit"), debit: placesOf("debit") },
+		...{ currency: placesOf("currency"), payer: placesOf("payer"), id: placesOf("id"), status: placesOf("status") },
+	};
+	const first = (row: string[], role: keyof typeof at) => row[at[role].find((place) => row[place]) ?? -1] ?? "";
 	const monthFirst = isMonthFirst(rows.map((row) => first(row, "date")));
-	const isSigned = rows.some((row) => movementOf(first(row, "amount")).sign === "-");
 	const tellsDirection = roles.map(
 		(role, place) => role === "sign" && rows.some((row) => directionOf(row[place] ?? "", words) !== undefined),
 	);
+	const isTold = tellsDirection.includes(true);
+	const isSigned = isTold && rows.some((row) => movementOf(first(row, "amount")).sign === "-");
 	// A column « Nature » without known directions may hold the words of who gave.
 	const isWords = roles.map((role, place) => role === "text" || (role === "sign" && !tellsDirection[place]));
 	const entries: Entry[] = [];
@@ -139,10 +143,13 @@ function entriesOf(rows: string[][], table: Table): Entry[] {
 				before.text += ` ${text}`;
 			continue;
 		}
-		if (row.some((cell) => /\p{L}{5}/u.test(cell) && (date ? balance : sum).test(foldCase(cell)))) continue;
+		if (
+			row.some((cell) => /solde|total|totaux|balance|report/i.test(cell) && (date ? balance : sum).test(foldCase(cell)))
+		)
+			continue;
 		const isCut = index === rows.length - 1 && row.length < Math.min(table.titles.length, roles.length);
-		const told = row.filter((_, place) => tellsDirection[place]);
-		const states = roles.flatMap((role, place) => (role === "status" ? [row[place] ?? ""] : []));
+		const told = isTold ? row.filter((_, place) => tellsDirection[place]) : [];
+		const states = at.status.map((place) => row[place] ?? "");
 		entries.push({
 			...{ place: firstRow + index + 1, date, amount: money.amount, text, account: table.account },
 			currency: currencyCode(first(row, "currency") || money.currency, table.currency),
