@@ -1,4 +1,5 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
+import { type ExplainedWords, stateOf } from "./movement-words.server";
 import { specifiedDecimal } from "./statement-amount.server";
 import { calendarDate } from "./statement-date.server";
 import type { Entry, ParsedStatement } from "./statement-line";
@@ -15,6 +16,9 @@ const parser = new XMLParser({
 	isArray: (name) => repeated.has(name),
 });
 
+/** The longest tag, in UTF-16 units. */
+const maxTag = 100_000;
+
 /** Where the statements stand: camt.052 is of a day, camt.053 of a period, camt.054 a notice of single entries. */
 const statementPaths = ["BkToCstmrStmt/Stmt", "BkToCstmrAcctRpt/Rpt", "BkToCstmrDbtCdtNtfctn/Ntfctn"];
 
@@ -22,7 +26,9 @@ const statementPaths = ["BkToCstmrStmt/Stmt", "BkToCstmrAcctRpt/Rpt", "BkToCstmr
  * Reads ISO 20022 camt.052, .053 and .054 of all versions; the caller has refused a document type, which could define
  * entities.
  */
-export function readCamt(text: string): ParsedStatement {
+export function readCamt(text: string, words: ExplainedWords): ParsedStatement {
+	if (hasHugeTag(text))
+		return { outcome: "refused", message: "Ce fichier XML n’est pas un relevé : une de ses balises est démesurée." };
 	const valid = XMLValidator.validate(text);
 	if (valid !== true)
 		return {
@@ -41,14 +47,24 @@ export function readCamt(text: string): ParsedStatement {
 	const entries = statements.flatMap((statement) => {
 		const account = textAt(statement, "Acct/Id/IBAN") || textAt(statement, "Acct/Id/Othr/Id");
 		return nodesAt(statement, "Ntry").flatMap((entry) =>
-			transactionsOf(entry, ++place, warnings).map((one) => ({ ...one, account })),
+			transactionsOf(entry, ++place, warnings, words).map((one) => ({ ...one, account })),
 		);
 	});
 	return { format: "camt", entries, warnings };
 }
 
+/** Thousands of attributes would take the validator minutes. */
+function hasHugeTag(text: string): boolean {
+	for (let at = text.indexOf("<"); at >= 0; ) {
+		const end = text.indexOf(">", at);
+		if ((end < 0 ? text.length : end) - at > maxTag) return true;
+		at = end < 0 ? -1 : text.indexOf("<", end);
+	}
+	return false;
+}
+
 /** An entry may book many payments at once: each with its amount is a line. */
-function transactionsOf(entry: unknown, place: number, warnings: string[]): Entry[] {
+function transactionsOf(entry: unknown, place: number, warnings: string[], words: ExplainedWords): Entry[] {
 	const details = nodesAt(entry, "NtryDtls/TxDtls");
 	const amountOf = (detail: unknown) => nodeAt(detail, "Amt") ?? nodeAt(detail, "AmtDtls/TxAmt/Amt");
 	const [total, currency, direction] = ["Amt", "Amt/@Ccy", "CdtDbtInd"].map((path) => textAt(entry, path));
@@ -63,10 +79,10 @@ function transactionsOf(entry: unknown, place: number, warnings: string[]): Entr
 		);
 	const number = textAt(entry, "AcctSvcrRef");
 	if (details.length < 2 || details.some((detail) => amountOf(detail) === undefined))
-		return [lineOf(entry, details, { amount: nodeAt(entry, "Amt"), place, id: number })];
+		return [lineOf(entry, details, { amount: nodeAt(entry, "Amt"), place, id: number, words })];
 	return details.map((detail, index) => {
 		const id = textAt(detail, "Refs/AcctSvcrRef") || (number && `${number}/${index}`);
-		return lineOf(entry, [detail], { amount: amountOf(detail), place, id });
+		return lineOf(entry, [detail], { amount: amountOf(detail), place, id, words });
 	});
 }
 
@@ -75,7 +91,7 @@ const money = (amount: number, currency = "") => `${amount.toFixed(2).replace(".
 function lineOf(
 	entry: unknown,
 	details: unknown[],
-	{ amount, place, id }: { amount: unknown; place: number; id: string },
+	{ amount, place, id, words }: { amount: unknown; place: number; id: string; words: ExplainedWords },
 ): Entry {
 	const date = textAt(entry, "BookgDt/Dt") || textAt(entry, "BookgDt/DtTm") || textAt(entry, "ValDt/Dt");
 	const [, year = "", month = "", day = ""] = /^(\d{4})-(\d\d)-(\d\d)/.exec(date) ?? [];
@@ -99,14 +115,17 @@ function lineOf(
 		].join(" "),
 		bankId: id,
 		payerAccount: each("RltdPties/DbtrAcct/Id/IBAN", "RltdPties/DbtrAcct/Id/Othr/Id")[0],
-		kind: kindOf(entry, details),
+		kind: kindOf(entry, details, words),
+		...(textAt(entry, "CdtDbtInd") === "" && { problem: "sens non dit : débit ou crédit" }),
 	};
 }
 
 /** What a batch's details say of their direction stands above what its entry says. */
-function kindOf(entry: unknown, details: unknown[]): Entry["kind"] {
+function kindOf(entry: unknown, details: unknown[], words: ExplainedWords): Entry["kind"] {
 	const state = textAt(entry, "Sts/Cd") || textAt(entry, "Sts/Prtry") || textAt(entry, "Sts");
-	if (state !== "BOOK") return { word: state === "" ? "état non dit" : "pas encore comptabilisé" };
+	if (/^(INFO|PDNG|FUTR)$/.test(state)) return { word: "pas encore comptabilisé" };
+	const isBooked = state === "BOOK" || stateOf(state, words);
+	if (!isBooked) return { word: state || "état non dit", isUnknown: isBooked === undefined && state !== "" };
 	const [only] = details.length === 1 ? details : [];
 	const isIn = (textAt(only, "CdtDbtInd") || textAt(entry, "CdtDbtInd")) === "CRDT";
 	const isReversal = /^(true|1)$/.test(textAt(entry, "RvslInd"));

@@ -14,7 +14,10 @@ export const isCfonb = (text: string) => /^\s*01\d{5} {4}[\d ]{5}[A-Z ]{3}/.test
  */
 export function readCfonb(text: string): ParsedStatement {
 	const entries: Entry[] = [];
-	for (const [index, record] of text.split(/\r\n|\r|\n/).entries()) {
+	for (const [index, record] of text
+		.split(/\r\n|\r|\n/)
+		.flatMap(recordsIn)
+		.entries()) {
 		const last = entries.at(-1);
 		if (record.startsWith("04")) entries.push(movementOf(record, index + 1));
 		else if (record.startsWith("05") && last) complete(last, record.slice(45, 48), record.slice(48, 118).trim());
@@ -23,6 +26,9 @@ export function readCfonb(text: string): ParsedStatement {
 	}
 	return { format: "cfonb", entries };
 }
+
+/** Some banks break no lines. */
+const recordsIn = (line: string) => (line.length > 130 ? (line.match(/.{1,120}/g) ?? []) : line);
 
 function movementOf(record: string, place: number): Entry {
 	const field = (first: number, last: number) => record.slice(first - 1, last).trim();

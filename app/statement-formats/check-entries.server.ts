@@ -41,6 +41,7 @@ export function checkEntries({
 		if (problem !== undefined) unread(entry, problem);
 		else if (typeof kind === "object") (kind.isUnknown ? unknownWords : notArrived).push(kind.word);
 		else if (kind === "debit") read.debits++;
+		else if (kind === "arrival" && isGivenBack.test(entry.text ?? "")) notArrived.push("rejet, retour ou annulation");
 		else if (kind === "undated") read.undated++;
 		else {
 			const line = checkEntry(entry);
@@ -51,6 +52,10 @@ export function checkEntries({
 	}
 	return { ...read, notArrived: countedWords(notArrived), unknownWords: countedWords(unknownWords).slice(0, maxNamed) };
 }
+
+/** The beginning of a label of money that came back to the association, or never came. */
+const isGivenBack =
+	/^\s*(?:rejet|[ée]chec|annul(?:ation|[ée])|retour (?:vir|pr[ée]l|ch[èe])|impay[ée]|extourne|contre-?pass|vir(?:ement)?s? (?:en attente|annul|rejet|impay|refus))/i;
 
 /** Words with how often each stands there. */
 function countedWords(words: string[]): { word: string; count: number }[] {

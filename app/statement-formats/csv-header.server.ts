@@ -13,13 +13,13 @@ const titles: [ColumnRole, RegExp][] = [
 	],
 	[
 		"sign",
-		/^(sens|type|nature|debit credit|credit debit|d c|c d|dc|cd|dr cr|cr dr|cdt ?dbt|direction|transaction type)\b/,
+		/^(operation|categorie|category|mouvement)$|^(sens|type|nature|operation type|debit credit|credit debit|d c|c d|dc|cd|dr cr|cr dr|cdt ?dbt|direction|transaction type)\b/,
 	],
 	[
 		"none",
-		/solde|balance|categorie|category|^(pointage|date (de )?valeur|value date|frais|fee|fees|heure|time|agence|branch|numero de compte|account number|iban|rib|bic)\b/,
+		/solde|balance|^(compte|account)$|^(pointage|date (de )?valeur|value date|frais|fee|fees|heure|time|agence|branch|numero de compte|account number|iban|rib|bic)\b/,
 	],
-	["status", /^(status|statut|etat)\b/],
+	["status", /^(status|statut|etat)\b|^(motif|raison|cause) (de |du |d )?(l )?(rejet|refus|echec)|reject|failure/],
 	["date", /^date\b|\bdate$|^(completed|booked|jour)\b/],
 	["debit", /\bdebits?\b|paid out|money out|withdrawals?|sorties?|depenses?/],
 	["credit", /\bcredits?\b|paid in|money in|deposits?|entrees?|recettes?/],

@@ -7,7 +7,7 @@ import { directionOf, type ExplainedWords, stateOf } from "./movement-words.serv
 import { plainDecimal } from "./statement-amount.server";
 import { currencyCode, writtenCurrency } from "./statement-currency.server";
 import { dateIn, isMonthFirst } from "./statement-date.server";
-import type { Entry, ParsedStatement } from "./statement-line";
+import { type Entry, maxLines, type ParsedStatement } from "./statement-line";
 
 const noTable =
 	"Ce fichier n’est pas un relevé que le site sait lire : choisissez CSV, camt, MT940, OFX ou CFONB 120 à la banque.";
@@ -48,7 +48,8 @@ function rowsOf(text: string, delimiter: string): { rows: string[][]; broken: nu
 	const rows = parsed(text, delimiter);
 	if (rows !== undefined && !rows.some((row) => row.some((cell) => hasTakenRows(cell, delimiter))))
 		return { rows, broken: [] };
-	const lines = text.split(/\r\n|\r|\n/).map((line) => parsed(line, delimiter));
+	// Each line by itself is slow: what has far more lines than a statement is none.
+	const lines = text.split(/\r\n|\r|\n/, 3 * maxLines).map((line) => parsed(line, delimiter));
 	const broken = lines.flatMap((line, index) => (line === undefined ? [index + 1] : []));
 	return { rows: lines.flatMap((line) => line ?? []), broken };
 }
@@ -109,9 +110,10 @@ type Table = {
 	titles: string[];
 };
 
-/** Rows that tell of a state of the account, or without a date of a sum, in the words of banks. */
-const balance =
-	/^(?:ancien |nouveau )?solde(?: (?:initial|final|precedent|anterieur|crediteur|debiteur|reporte|en |au |a |du \d)|\s*[:\d]|$)|^(?:opening|closing|available|ledger|book) balance|^balance (?:brought|carried|b\/f|c\/f|at|as)\b/;
+/** Labels of rows that tell of a sum or a state of the account, in the words of banks. */
+const summary =
+	/^(?:(?:ancien |nouveau )?solde(?: (?:initial|final|precedent|anterieur|crediteur|debiteur|reporte|comptable))*(?: (?:en date du|en|au|a|du) \d.*)?|(?:opening|closing|available|ledger|book) balance.*|balance (?:brought|carried|b\/f|c\/f|at|as).*|(?:sous[ -]?)?tota(?:l|ux)s?(?: (?:general|des? (?:mouvements|operations|credits|debits)|du mois|de la periode))?|(?:a )?report(?:er)?(?: a nouveau| du solde)?)[\s:\d.,€-]*$/;
+/** The same in a row without a date. */
 const sum = /^(?:sous[ -]?)?tota(?:l|ux)s?\b|^solde|^balance|^(?:a )?report/;
 
 function entriesOf(rows: string[][], table: Table): Entry[] {
@@ -130,6 +132,14 @@ function entriesOf(rows: string[][], table: Table): Entry[] {
 	const isSigned = isTold && rows.some((row) => movementOf(first(row, "amount")).sign === "-");
 	// A column « Nature » without known directions may hold the words of who gave.
 	const isWords = roles.map((role, place) => role === "text" || (role === "sign" && !tellsDirection[place]));
+	// A column of reasons says something only of what was rejected.
+	const isRejection = table.titles.map((title) => /rejet|refus|[ée]chec|reject|fail/i.test(title));
+	const ownAccount = table.titles.findIndex((title) =>
+		/^(?:compte|account|iban|num[ée]ro de compte|account number)$/i.test(title),
+	);
+	// Where commas part decimals elsewhere, « 12,345 » is no sum of thousands.
+	const hasCommas = rows.some((row) => /,\d{1,2}\D*$/.test(first(row, "amount") || first(row, "credit")));
+	const isAmbiguous = (cell: string) => hasCommas && /^\D*\d{1,3},\d{3}\D*$/.test(cell);
 	const entries: Entry[] = [];
 	for (const [index, row] of rows.entries()) {
 		const written = first(row, "date");
@@ -144,25 +154,36 @@ function entriesOf(rows: string[][], table: Table): Entry[] {
 			continue;
 		}
 		if (
-			row.some((cell) => /solde|total|totaux|balance|report/i.test(cell) && (date ? balance : sum).test(foldCase(cell)))
+			first(row, "payer") === "" &&
+			row.some((cell) => /solde|total|totaux|balance|report/i.test(cell) && (date ? summary : sum).test(foldCase(cell)))
 		)
 			continue;
 		const isCut = index === rows.length - 1 && row.length < Math.min(table.titles.length, roles.length);
 		const told = isTold ? row.filter((_, place) => tellsDirection[place]) : [];
-		const states = at.status.map((place) => row[place] ?? "");
+		const states = at.status.flatMap((place) => (isRejection[place] && !row[place] ? [] : (row[place] ?? "")));
 		entries.push({
-			...{ place: firstRow + index + 1, date, amount: money.amount, text, account: table.account },
+			...{ place: firstRow + index + 1, date, amount: money.amount, text, account: row[ownAccount] || table.account },
 			currency: currencyCode(first(row, "currency") || money.currency, table.currency),
 			payer: first(row, "payer"),
 			bankId: first(row, "id"),
 			...kindOf({ ...money, states, told, text, isSigned }, words),
-			...(isCut && money.amount === undefined && { problem: "ligne coupée" }),
+			...(money.amount === undefined && { problem: isCut ? "ligne coupée" : "montant illisible" }),
+			...(isAmbiguous(first(row, "amount") || first(row, "credit")) && {
+				problem: "montant qui se lit de deux façons",
+			}),
+			...(money.isBoth && { problem: "débit et crédit à la fois" }),
 		});
 	}
 	return entries;
 }
 
-type Movement = { amount: string | undefined; currency: string; sign: "+" | "-" | ""; byColumn: boolean };
+type Movement = {
+	amount: string | undefined;
+	currency: string;
+	sign: "+" | "-" | "";
+	byColumn: boolean;
+	isBoth: boolean;
+};
 
 /** What moved, by an amount with its sign or CR and DR, or by columns of credit and debit. */
 function movementOf(amount: string, credit = "", debit = ""): Movement {
@@ -180,7 +201,8 @@ function movementOf(amount: string, credit = "", debit = ""): Movement {
 	const isNegative = /^d/i.test(word || wordBehind) || /[-−–(]/.test(before) || /[-−–]/.test(after);
 	const isPositive = word + wordBehind !== "" || before === "+" || after === "+";
 	const sign = isDebit || isNegative ? "-" : isPositive || byColumn ? "+" : "";
-	return { amount: plainDecimal(plain), currency, sign, byColumn };
+	const isBoth = byColumn && !isZero(credit) && !isZero(debit);
+	return { amount: plainDecimal(plain), currency, sign, byColumn, isBoth };
 }
 
 const marked = /^(?:(CR|C|DR|DB|D)\.?(?=[\s\d]))? ?([-+−–(]?) ?(.*?) ?([-+−–)]?) ?(CR|C|DR|DB|D)?\.?$/is;

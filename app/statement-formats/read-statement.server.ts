@@ -48,7 +48,7 @@ function parse(bytes: Uint8Array, context: StatementContext): ParsedStatement {
 	if (/<!(DOCTYPE|ENTITY)/i.test(text))
 		return refused("Ce fichier XML définit des entités : aucun relevé n’en a besoin.");
 	if (/OFXHEADER|<OFX>/i.test(text.slice(0, 2000))) return readOfx(text, context.currency);
-	if (/^\s*</.test(text)) return readCamt(text.trim());
+	if (/^\s*</.test(text)) return readCamt(text.trim(), context.words);
 	if (isCfonb(text)) return readCfonb(text);
 	if (isMt940(text)) return readMt940(text, context.currency);
 	return isMobileMoney(text) ? readMobileMoney(text, context) : readCsv(text, context);

@@ -1,7 +1,7 @@
 import { maxAmount } from "~/money/amount";
 import { type Currency, currencies } from "~/money/currency";
 
-const grouped = /^(?:\d+|\d{1,3}(?:([ .,'’])\d{3})(?:\1\d{3})*)(?:[.,](\d{0,2}))?$/;
+const grouped = /^(?:\d+|[1-9]\d{0,2}(?:([ .,'’])\d{3})(?:\1\d{3})*)(?:[.,](\d{0,2}))?$/;
 
 /**
  * An amount as programs of banks and people write it, « 1 234,50 », « 1,234.50 » or « 50.00 », without sign and currency.

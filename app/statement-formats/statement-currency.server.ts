@@ -1,13 +1,14 @@
 import type { Currency } from "~/money/currency";
 
 /** How people and messages write currencies, as a pattern. */
-export const writtenCurrency = String.raw`F\s?CFA|CFA|XOF|XAF|GNF|FG|CDF|FC|USD|US\$|\$|EUR|€|CHF|KES|KSh|UGX|TZS|RWF|GHS|NGN|F`;
+export const writtenCurrency = String.raw`F\s?CFA|CFA|XOF|XAF|GNF|FG|CDF|FC|USD|US\$|\$|EUROS?|EUR|€|GBP|£|CHF|KES|KSh|UGX|TZS|RWF|GHS|NGN|F`;
 
 const codes: Record<string, string> = {
 	FG: "GNF",
 	FC: "CDF",
 	US$: "USD",
 	$: "USD",
+	"£": "GBP",
 	"€": "EUR",
 	EURO: "EUR",
 	EUROS: "EUR",

@@ -11,17 +11,17 @@ export type ReferencesInText = {
 };
 
 /** Spaces stand where a bank cut the text, which also glues the next word to a reference. */
-const prefixed = /D[O0]N(?:[\s\-.:#]|N°)*((?:[A-Z0-9][\s-]{0,2}){6})(?![A-Z0-9])/g;
-const glued = /D[O0]N-?([A-Z0-9]{5}-[A-Z0-9])(?=[A-Z0-9])/g;
+const prefixed = /(?<!ABAN|PAR)D[O0]N(?:[\s\-.:#]|N°)*((?:[A-Z0-9][\s-]{0,2}){6})(?![A-Z0-9])/g;
+const glued = /(?<!ABAN|PAR)D[O0]N-?([A-Z0-9]{5}-[A-Z0-9])(?=[A-Z0-9])/g;
 const compact = /(?<![A-Z0-9])(D[O0]N)?[\s\-.:#]{0,2}([A-Z0-9]{5})[\s-]?([A-Z0-9])(?![A-Z0-9])/g;
 
 /** What people and banks write instead of a hyphen, with spaces around it or without; and what is not seen. */
-const hyphens = /\s*[\p{Pd}\u2212_/]\s*/gu;
+const hyphens = /\s*[\p{Pd}\u2212_/.:\\]+(?:\s*[\p{Pd}\u2212_/.:\\]+)*\s*/gu;
 const unseen = /[\u00ad\u200b-\u200d\u2060]/g;
 
 /** The references of pledges that a statement's line may name, however they were typed. */
 export function referencesIn(line: Pick<StatementLine, "payer" | "text">): ReferencesInText {
-	const text = `${line.payer} ${line.text}`.toUpperCase().replace(unseen, "").replace(hyphens, "-");
+	const text = `${line.payer} ${line.text}`.normalize("NFKC").toUpperCase().replace(unseen, "").replace(hyphens, "-");
 	const exact = new Set<string>();
 	for (const pattern of [prefixed, glued])
 		for (const [, code = ""] of overlapping(text, pattern)) add(exact, parseReference(code));

@@ -76,7 +76,8 @@ test("camt: only what is booked has arrived, words are read wherever they stand,
 	const taken = entry.replace("CRDT", "DBIT").replace("<Sts>", "<RvslInd>true</RvslInd><Sts>");
 	const all = linesOf(camt053([payment]).replace(entry, [batch, ...states, `<!-- ${entry} -->`, taken].join("")));
 	expect(all.lines).toMatchObject([{ amount: 5200, payer: "Hélène", text: "DON-KWG5V-Z Banque" }]);
-	expect(all.notArrived).toEqual([{ word: "pas encore comptabilisé", count: 3 }]);
+	expect(all.notArrived).toEqual([{ word: "pas encore comptabilisé", count: 2 }]);
+	expect(all.unknownWords).toEqual([{ word: "WAIT", count: 1 }]);
 	expect(all.warnings).toEqual([expect.stringMatching(/50,00 EUR.*52,00 EUR/)]);
 	expect([all.debits, all.returned.map(({ amount }) => amount)]).toEqual([1, [-5000]]);
 });
@@ -125,6 +126,7 @@ test("OFX: a type that contradicts its sign is named, amounts without signs go b
 test("CFONB 120: the last digit carries the sign, a rejected one takes back; a ZIP of days is one statement", () => {
 	const returned = cfonb([{ ...payment, amount: -5000 }]).replace(/^(04.{38}) {2}/m, "$120");
 	expect(linesOf(returned)).toMatchObject({ lines: [], returned: [{ amount: -5000 }] });
+	expect(linesOf(cfonb([payment, payment]).replaceAll("\r\n", "")).lines).toHaveLength(2);
 	const both = [payment, { ...payment, amount: -7 }];
 	expect(linesOf(cfonb(both))).toMatchObject({
 		lines: [{ amount: 5000, payer: payment.payer, account: "300060000112345678901" }],

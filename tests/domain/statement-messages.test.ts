@@ -119,3 +119,42 @@ test("each message is one: an unknown one takes neither words nor day of its nei
 	expect(read.notArrived.map(({ word }) => word)).toEqual(["échec", "en attente"]);
 	expect([read.returned.map(({ amount }) => amount), read.debits]).toEqual([[-900], 1]);
 });
+
+test.each([
+	[
+		"a sender or a balance before each",
+		"Vous avez recu 5000 FCFA de KOFFI le 12/03/2026. Ref A1\nWave: Vous avez recu 6000 FCFA de AWA le 13/03/2026. Ref A2\nSolde 45 000 FCFA: vous avez reçu 7000 FCFA de BA le 14/03/2026",
+		["2026-03-12 5000 KOFFI", "2026-03-13 6000 AWA", "2026-03-14 7000 BA"],
+	],
+	[
+		"the stamps of a chat",
+		"Vous avez reçu 5000 FCFA de A. Ref X1\n[12/03/2026 10:15] Vous avez reçu 6000 FCFA de B\n[13/03/2026 10:15] Vous avez reçu 7000 FCFA de C",
+		["2026-03-12 6000 B", "2026-03-13 7000 C", "2026-04-01 5000 A"],
+	],
+	[
+		"several on a line",
+		"Vous avez reçu 5000 FCFA de KOFFI le 12/03/2026. Vous avez envoyé 2000 FCFA à X le 12/03/2026. Vous avez reçu 3000 FCFA de BINTA le 13/03/2026.",
+		["2026-03-12 5000 KOFFI", "2026-03-13 3000 BINTA"],
+	],
+	[
+		"who sent it first, and words of a donor",
+		"KOFFI MENSAH vous a envoyé 9 300 FCFA le 24/03/2026\nVous avez recu 5000 FCFA de AWA le 21/03/2026. Message: echec scolaire. Si vous n avez pas recu les fonds, appelez.",
+		["2026-03-21 5000 AWA", "2026-03-24 9300 KOFFI MENSAH"],
+	],
+])("messages with %s are each one", (_what, text, expected) => {
+	const { lines, unread } = linesOf(text, { day: "2026-04-01" });
+	expect([lines.map(({ date, amount, payer }) => `${date} ${amount} ${payer}`).toSorted(), unread]).toEqual([
+		expected,
+		[],
+	]);
+});
+
+test.each([
+	"Votre compte sera crédité de 27 000 FCFA le 20/03/2026",
+	"Vous avez transféré 29000F à KOFFI. Il a reçu 29000F le 20/03/2026",
+	"Vous avez reçu une demande de 9000 FCFA de KOFFI le 19/03/2026",
+	"Transaction de 7000 FCFA recue non aboutie le 12/03/2026",
+	"Vous avez recu 9200 FCFA de X par erreur, montant repris le 12/03/2026",
+	"Vous avez reçu 700 FCFA de crédit de communication le 12/03/2026",
+	"Vous avez reçu 5O00 FCFA de X le 21/03/2026\nVous avez envoyé 10 F à Y le 21/03/2026",
+])("%s is no money that came", (text) => expect(linesOf(text).lines).toEqual([]));

@@ -192,3 +192,28 @@ test("cells, titles, messages and comments of any length are read in one go", ()
 	expect(read(`Vous avez reçu 5 F\n${"ligne sans fin\n".repeat(20_000)}`)).toMatchObject({ outcome: "read" });
 	expect(read(`<OFX>${"<!--".repeat(500_000)}`)).toMatchObject({ outcome: "read" });
 });
+
+test.each([
+	["Date;Libellé;Montant;Opération", "X;10,00;Débit", 0],
+	["Date;Libellé;Montant;Motif de rejet", "X;10,00;Compte clos", 0],
+	["Date;Libellé;Montant;Motif de rejet", "X;10,00;", 1],
+	["Date;Libellé;Montant", "Total des mouvements;30,00", 0],
+	["Date;Libellé;Montant", "Report à nouveau;30,00", 0],
+	["Date;Libellé;Montant", "Solde au profit des orphelins;32,00", 1],
+	["Date;Libellé;Montant", "VIREMENT ANNULE AWA;30,00", 0],
+	["Date;Libellé;Montant", "C ; D;12,00", 0],
+	["Date;Libellé;Montant", "A;0,500", 0],
+	["Date;Libellé;Débit;Crédit", "A;10,00;20,00", 0],
+])("of a table %s the row « %s » brings %i arrival", (titles, row, count) => {
+	const { lines, debits, notArrived, unknownWords, unreadCount } = linesOf(`${titles}\n12/03/2026;${row}`);
+	expect(lines).toHaveLength(count);
+	const isSummary = /Total|Report/.test(row);
+	expect(debits + notArrived.length + unknownWords.length + unreadCount + count > 0).toBe(!isSummary);
+});
+
+test("« 12,345 » beside « 12,5 » is named, and each row may have its own account", () => {
+	const rows = ["12/03/2026;a;12,5;FR7630006000011234567890189", "12/03/2026;b;12,345;FR1420041010050500013M02606"];
+	const read = linesOf(["Date;Libellé;Montant;Compte", ...rows].join("\n"));
+	expect(read.unread).toMatchObject([{ reason: "montant qui se lit de deux façons" }]);
+	expect(read.lines).toMatchObject([{ amount: 1250, account: "FR7630006000011234567890189" }]);
+});
