@@ -195,7 +195,7 @@ describe("the guard of the administration", () => {
 		const guard =
 			file === "app/routes/admin.tsx"
 				? /requireSignIn\(request/ // of every page; else no page could say that it is refused
-				: /requireAdministrator\(request|signedIn\(request\)|answerUpload\(|throw errorResponse\(405\)/;
+				: /requireAdministrator\(request|signedIn\(request\)|answerUpload\(|decideLine\(args|throw errorResponse\(405\)/;
 		const forwarded = /^export \{[^}]*\bloader\b[^}]*\} from/m.test(source);
 		expect(handlers.length > 0 || forwarded).toBe(true);
 		for (const [, firstLines = ""] of handlers) expect(firstLines).toMatch(guard);

@@ -26,6 +26,7 @@ export const auditActions = {
 	"statement.corrected": "a corrigé les colonnes d’un relevé, ce qui a retiré",
 	"statement.matched": "a confirmé d’après les relevés",
 	"statement.separated": "a compté à part une ligne qu’un autre relevé semblait déjà noter",
+	"statement.rejoined": "a de nouveau compté comme déjà notée une ligne de relevé",
 	"statement.account": "a modifié le compte de relevé",
 	"statement.ignored": "a ignoré une ligne de relevé",
 	"receipt.issued": "a établi le reçu",

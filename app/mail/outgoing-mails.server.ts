@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { mails } from "~/db/schema.server";
@@ -25,6 +25,9 @@ export const queueMail = ({ id = newId(), to, subject, text, delay = 0 }: Outgoi
 	db.run(sql`insert into mails (id, recipient, subject, body, created_at, mail_due_at)
 		select ${id}, ${to}, ${subject}, ${text}, ${Date.now()}, ${Date.now() + delay}
 		where ${env.SMTP_URL !== undefined} and ${when} on conflict (id) do nothing`);
+
+/** Takes the mails with these ids out of the queue, unless they have left. */
+export const recallMails = (ids: string[]) => db.delete(mails).where(inArray(mails.id, ids));
 
 /** Takes the mails whose id begins so out of the queue, unless they have left. @param when a condition */
 export const recallMail = (id: string, when?: SQL) =>

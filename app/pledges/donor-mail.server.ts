@@ -12,7 +12,7 @@ import { formatAmount } from "~/money/amount";
 import type { SignedIn } from "~/session/require-administrator.server";
 import { type Means, whereToWrite } from "./pledge-choices";
 import { trackingPath, withdrawPath } from "./pledge-state";
-import { type Pledge, pledgeColumns } from "./pledge-state.server";
+import { type Pledge, paid, pledgeColumns } from "./pledge-state.server";
 import type { PledgeDraft } from "./pledges.server";
 
 const pageOf = (key: string) => `${env.publicUrl}${trackingPath(key)}`;
@@ -81,17 +81,16 @@ export async function queueGiftMails(ids: string[]) {
 			.select({
 				...pledgeColumns(),
 				giftId: gifts.id,
-				given: gifts.amount,
-				paidAmount: gifts.paidAmount,
-				paidCurrency: gifts.paidCurrency,
+				given: paid.amount,
+				paidCurrency: paid.currency,
 			})
 			.from(gifts)
 			.innerJoin(pledges, eq(pledges.id, gifts.pledgeId))
 			.where(and(sql`gifts.id in (select value from json_each(${JSON.stringify(ids)}))`, ne(pledges.email, "")));
 		for (let from = 0; from < given.length; from += mailsAtOnce) {
 			const some = given.slice(from, from + mailsAtOnce);
-			const [first, ...others] = some.map(({ giftId, given, paidAmount, paidCurrency, ...pledge }) =>
-				queueMail(giftMail(pledge, giftId, formatAmount(paidAmount ?? given, paidCurrency ?? pledge.currency))),
+			const [first, ...others] = some.map(({ giftId, given, paidCurrency, ...pledge }) =>
+				queueMail(giftMail(pledge, giftId, formatAmount(given, paidCurrency))),
 			);
 			if (first) await db.batch([first, ...others]);
 		}

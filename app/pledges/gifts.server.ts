@@ -5,7 +5,7 @@ import { isUniqueViolation, withExistingNeed } from "~/db/constraint.server";
 import { hasValues } from "~/db/idempotent-insert.server";
 import { newId } from "~/db/new-id.server";
 import { gifts, pledges } from "~/db/schema.server";
-import { recallMail } from "~/mail/outgoing-mails.server";
+import { recallMails } from "~/mail/outgoing-mails.server";
 import type { Currency } from "~/money/currency";
 import { pledgeReference } from "./pledge-reference";
 import { type PledgeDraft, pledgeByKey, storedPledge } from "./pledges.server";
@@ -57,12 +57,15 @@ function insertGift({ id, reference, gift, seen }: GiftOfLine, { by, ofLine }: {
 		on conflict (id) do nothing`);
 }
 
+/** Whether nobody has set a `line` aside, and it does not tell of the same payment as another one. */
+export const isUndecided = sql`line.ignored_at is null and (line.twin_of is null or line.is_distinct)`;
+
 /**
  * Whether money of a statement's line waits for its gift: another administrator may confirm, set aside or remove it now,
- * and a line of money that went back, or that tells of the same payment as another one, is no gift.
+ * and a line of money that went back is no gift.
  */
 export const isOpenLine = (id: string) => sql`exists (select 1 from statement_lines as line where line.id = ${id}
-	and line.ignored_at is null and line.amount > 0 and line.twin_of is null
+	and ${isUndecided} and line.amount > 0
 	and not exists (select 1 from gifts where gifts.line_id = line.id))`;
 
 /** A gift that a statement's line tells of. Its identifier is the line's: nodes of a former version know it by this. */
@@ -159,7 +162,7 @@ export async function takeBackGift(
 			and not exists (select 1 from gifts where pledge_id = pledges.id)`),
 	]);
 	if (deleted.length > 0) {
-		await recallMail(id);
+		await recallMails([id]);
 		return "takenBack";
 	}
 	const [stored] = await db

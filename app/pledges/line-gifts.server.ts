@@ -1,21 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { gifts, pledges, spendings, statementLines } from "~/db/schema.server";
-import { recallMail } from "~/mail/outgoing-mails.server";
+import { recallMails } from "~/mail/outgoing-mails.server";
 import type { Currency } from "~/money/currency";
-import { isOpenLine } from "./gifts.server";
+import { isOpenLine, isUndecided } from "./gifts.server";
 import type { Means } from "./pledge-choices";
 import { pledgeReference } from "./pledge-reference";
+import { paid } from "./pledge-state.server";
 import { validReceipt } from "./receipts.server";
-
-/** What came of a gift, in the currency in which it came. */
-export const paid = {
-	amount: sql<number>`coalesce(${gifts.paidAmount}, ${gifts.amount})`,
-	currency: sql<Currency>`coalesce(${gifts.paidCurrency}, ${pledges.currency})`,
-	means: sql<Means>`coalesce(${gifts.means}, ${pledges.means})`,
-};
 
 const columns = {
 	...{ id: gifts.id, reference: pledges.reference, name: pledges.name, isDirect: pledges.isDirect, ...paid },
@@ -83,7 +77,10 @@ export async function splitLine(
 	if (received.rowsAffected > 0) return known.map(({ id, reference }) => ({ id, reference }));
 	const wordsOf = (all: Part[]) =>
 		JSON.stringify(all.map((one) => `${one.reference ?? one.name} ${one.amount}`).sort());
-	const stored = (await giftsOfLine(line.id)).map((one) => (one.isDirect ? { ...one, reference: undefined } : one));
+	const named = new Set(parts.map(({ reference }) => reference));
+	const stored = (await giftsOfLine(line.id)).map((one) =>
+		one.isDirect && !named.has(one.reference) ? { ...one, reference: undefined } : one,
+	);
 	return wordsOf(stored) === wordsOf(parts) ? "repeated" : "conflict";
 }
 
@@ -91,6 +88,10 @@ export async function splitLine(
 const withoutGifts = (references: string[]) =>
 	db.run(sql`delete from pledges where is_direct and reference in (select value from json_each(${JSON.stringify(references)}))
 		and not exists (select 1 from gifts where pledge_id = pledges.id)`);
+
+/** Deletes what was withheld of a line without gifts. */
+const withoutFee = (line: string | null) =>
+	db.delete(spendings).where(sql`line_id = ${line} and not exists (select 1 from gifts where gifts.line_id = ${line})`);
 
 /** Gifts that a line made have an identifier that begins with the line's; one that was noted by hand has another. */
 const isMadeByLine = sql`substr(gifts.id, 1, length(gifts.line_id)) = gifts.line_id`;
@@ -110,16 +111,16 @@ export async function reopenLine(line: string): Promise<{ takenBack: string[] } 
 		db.update(gifts).set({ lineId: null }).where(sql`${isOfLine} and not ${isMadeByLine}`),
 		db.delete(gifts).where(sql`${isOfLine} and not ${hasReceipt}`).returning({ id: gifts.id }),
 		withoutGifts(own.map(({ reference }) => reference)),
-		db.delete(spendings).where(sql`${eq(spendings.lineId, line)} and not ${hasGifts}`),
+		withoutFee(line),
 		db
 			.update(statementLines)
 			.set({ ignoredAt: null })
 			.where(sql`${eq(statementLines.id, line)} and not ${hasGifts}`),
 	]);
-	for (const { id } of deleted) await recallMail(id);
+	const ids = new Set(deleted.map(({ id }) => id));
+	await recallMails([...ids]);
 	const left = (await giftsOfLine(line)).filter(({ receipt }) => receipt !== null);
 	if (left.length > 0) return { inTheWay: left };
-	const ids = new Set(deleted.map(({ id }) => id));
 	return { takenBack: [...new Set(own.filter(({ id }) => ids.has(id)).map(({ reference }) => reference))] };
 }
 
@@ -136,39 +137,37 @@ export async function linkGift(line: string, gift: string): Promise<boolean> {
 }
 
 /** Money that went back: a line whose amount is below zero. */
-type ReturnedLine = { id: string; date: string; amount: number; currency: Currency; accountId: string | null };
+type ReturnedLine = { id: string; amount: number; currency: Currency };
 
-/** How many days later money may still go back. */
-const returnDays = 100;
-
-/** The gifts of the same money that a line may take back, with the words of their own lines; the latest first. */
-export const giftsOfAmount = ({ date, amount, currency, accountId }: ReturnedLine) =>
+/** The gifts of the same money as lines of money that went back, with the words of their own lines; the latest first. */
+export const giftsOfAmount = (lines: ReturnedLine[], since: string) =>
 	db
 		.select({
-			...columns,
-			...{ bankId: statementLines.bankId, payer: statementLines.payer, text: statementLines.text },
+			...{ ...columns, accountId: statementLines.accountId, bankId: statementLines.bankId },
+			payer: statementLines.payer,
 		})
 		.from(gifts)
 		.innerJoin(pledges, eq(pledges.id, gifts.pledgeId))
 		.leftJoin(statementLines, eq(statementLines.id, gifts.lineId))
 		.where(
-			sql`${paid.amount} = ${-amount} and ${paid.currency} = ${currency}
-				and ${gifts.receivedOn} between date(${date}, ${`-${returnDays} days`}) and ${date}
-				and coalesce(${statementLines.accountId} = ${accountId}, true)`,
+			sql`${gifts.receivedOn} >= ${since} and (${paid.amount}, ${paid.currency}) in (
+				select -(value ->> 'amount'), value ->> 'currency' from json_each(${JSON.stringify(lines)}))`,
 		)
-		.orderBy(sql`${gifts.receivedOn} desc`)
-		.limit(20);
+		.orderBy(desc(gifts.receivedOn));
+
+export type GiftOfAmount = Awaited<ReturnType<typeof giftsOfAmount>>[number];
 
 /**
- * Takes back the gift whose money went back, and sets both lines aside.
- * @returns `hasReceipt` when its receipt must be cancelled first; undefined when gift or line is no longer as it was seen
+ * Takes back the gift whose money went back, with the fee of its line if that has no other gift, and sets both lines aside.
+ * @returns how many lines were set aside; `hasReceipt` when its receipt must be cancelled first; undefined when gift or line
+ * is no longer as it was seen
  */
-export async function returnGift(line: ReturnedLine, id: string): Promise<"takenBack" | "hasReceipt" | undefined> {
+export async function returnGift(line: ReturnedLine, id: string): Promise<number | "hasReceipt" | undefined> {
 	const [gift] = await selectGifts().where(eq(gifts.id, id));
 	if (gift === undefined) return undefined;
 	const isOpen: SQL = sql`exists (select 1 from statement_lines as line where line.id = ${line.id}
-		and line.ignored_at is null and line.amount = ${-gift.amount} and line.currency = ${gift.currency})`;
-	const [deleted] = await db.batch([
+		and ${isUndecided} and line.amount = ${-gift.amount} and line.currency = ${gift.currency})`;
+	const [deleted, setAside] = await db.batch([
 		db
 			.delete(gifts)
 			.where(sql`${eq(gifts.id, id)} and not exists ${validReceipt(sql`${id}`)} and ${isOpen}`)
@@ -181,11 +180,10 @@ export async function returnGift(line: ReturnedLine, id: string): Promise<"taken
 				sql`changes() > 0 and statement_lines.id in (${line.id}, ${gift.lineId}) and ignored_at is null
 					and not exists (select 1 from gifts where gifts.line_id = statement_lines.id)`,
 			),
+		withoutFee(gift.lineId),
 		withoutGifts([gift.reference]),
 	]);
-	if (deleted.length > 0) {
-		await recallMail(id);
-		return "takenBack";
-	}
-	return gift.receipt === null ? undefined : "hasReceipt";
+	if (deleted.length === 0) return gift.receipt === null ? undefined : "hasReceipt";
+	await recallMails([id]);
+	return setAside.rowsAffected;
 }

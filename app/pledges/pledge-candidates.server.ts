@@ -3,6 +3,7 @@ import { db } from "~/db/client.server";
 import { gifts, pledges } from "~/db/schema.server";
 import type { Currency } from "~/money/currency";
 import type { Frequency } from "./pledge-choices";
+import { paid } from "./pledge-state.server";
 
 /** A pledge as far as it tells whose gift arrived; amounts are in minor units, days of UTC. */
 export type PledgeCandidate = {
@@ -34,7 +35,7 @@ export async function pledgeCandidates(): Promise<PledgeCandidate[]> {
 			received: sql<number>`sum(${gifts.amount})`.as("received"),
 			arrivals: sql<string>`group_concat(${gifts.receivedOn} || ' ' || ${gifts.amount})`.as("arrivals"),
 			noted: sql<string>`json_group_array(json_object('id', ${gifts.id}, 'date', ${gifts.receivedOn},
-				'amount', coalesce(${gifts.paidAmount}, ${gifts.amount}), 'currency', ${gifts.paidCurrency}))
+				'amount', ${paid.amount}, 'currency', ${gifts.paidCurrency}))
 				filter (where ${gifts.lineId} is null)`.as("noted"),
 		})
 		.from(gifts)

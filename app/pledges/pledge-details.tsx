@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { telUrl } from "~/forms/phone-number";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -34,47 +35,27 @@ export function PledgeDetails({ pledge, message, taxReceipts, list, ...form }: P
 				<Badge tone={toneOf(state)}>{pledge.stateLabel}</Badge>
 			</p>
 			<dl className="facts">
-				<dt>Donateur</dt>
-				<dd>
+				<Fact label="Donateur">
 					{pledge.donor}
 					{pledge.anonymous && " (souhaite rester anonyme)"}
-				</dd>
+				</Fact>
 				{email && (
-					<>
-						<dt>Adresse e-mail</dt>
-						<dd>
-							<a href={`mailto:${email}`}>{email}</a>
-						</dd>
-					</>
+					<Fact label="Adresse e-mail">
+						<a href={`mailto:${email}`}>{email}</a>
+					</Fact>
 				)}
 				{phone && (
-					<>
-						<dt>Téléphone</dt>
-						<dd>
-							<a href={telUrl(phone)}>{phone}</a>
-						</dd>
-					</>
+					<Fact label="Téléphone">
+						<a href={telUrl(phone)}>{phone}</a>
+					</Fact>
 				)}
-				<dt>Promis</dt>
-				<dd>
+				<Fact label="Promis">
 					{pledge.amount}, {pledge.means.toLowerCase()}, {pledge.frequency.toLowerCase()}
-				</dd>
-				{pledge.need && (
-					<>
-						<dt>Pour</dt>
-						<dd>{pledge.need}</dd>
-					</>
-				)}
-				<dt>Depuis</dt>
-				<dd>{pledge.made}</dd>
-				<dt>Arrivé</dt>
-				<dd>{pledge.received ?? "rien encore"}</dd>
-				{pledge.wantsReceipt && (
-					<>
-						<dt>Justificatif</dt>
-						<dd>le donateur souhaite un reçu</dd>
-					</>
-				)}
+				</Fact>
+				{pledge.need && <Fact label="Pour">{pledge.need}</Fact>}
+				<Fact label="Depuis">{pledge.made}</Fact>
+				<Fact label="Arrivé">{pledge.received ?? "rien encore"}</Fact>
+				{pledge.wantsReceipt && <Fact label="Justificatif">le donateur souhaite un reçu</Fact>}
 			</dl>
 			{message && (
 				<section className="pledge-part" aria-labelledby="write">
@@ -145,3 +126,10 @@ export function PledgeDetails({ pledge, message, taxReceipts, list, ...form }: P
 		</article>
 	);
 }
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+	<>
+		<dt>{label}</dt>
+		<dd>{children}</dd>
+	</>
+);

@@ -74,29 +74,18 @@ type Filled = Omit<z.output<typeof pledgeFields>, "id" | "subject"> & { suggeste
 export function pledgeDraft(sent: Filled): PledgeDraft {
 	const { amount, currency } = givenAmount(sent);
 	const parsed = parseAmount(amount, currency);
+	const { means, frequency, name, email = "", phone, needId } = sent;
 	return {
-		amount: "minor" in parsed ? parsed.minor : 0,
-		currency,
-		means: sent.means,
-		frequency: sent.frequency,
-		name: sent.name,
-		email: sent.email ?? "",
-		phone: sent.phone,
+		...{ amount: "minor" in parsed ? parsed.minor : 0, currency, means, frequency, name, email, phone, needId },
 		anonymous: sent.anonymous !== undefined,
 		wantsReceipt: sent.wantsReceipt !== undefined,
-		needId: sent.needId,
 	};
 }
 
 /** The form of a stored pledge. */
-export const pledgeValues = (pledge: Pledge) => ({
-	amount: amountInput(pledge.amount, pledge.currency),
-	currency: pledge.currency,
-	means: pledge.means,
-	frequency: pledge.frequency,
-	name: pledge.name,
-	email: pledge.email,
-	phone: pledge.phone,
+export const pledgeValues = ({ currency, means, frequency, name, email, phone, ...pledge }: Pledge) => ({
+	...{ currency, means, frequency, name, email, phone },
+	amount: amountInput(pledge.amount, currency),
 	anonymous: pledge.anonymous ? "on" : "",
 	wantsReceipt: pledge.wantsReceipt ? "on" : "",
 	needId: pledge.needId ?? "",

@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from "drizzle-orm";
-import { pledges } from "~/db/schema.server";
+import { gifts, pledges } from "~/db/schema.server";
 import type { Currency } from "~/money/currency";
+import type { Means } from "./pledge-choices";
 import type { PledgeState } from "./pledge-state";
 
 const day = 24 * 60 * 60_000;
@@ -31,6 +32,13 @@ export function stateNow() {
 		when ${received} > 0 then 'partial'
 		else 'promised' end`;
 }
+
+/** What came of a gift, and how; of a query of gifts with their pledges. */
+export const paid = {
+	amount: sql<number>`coalesce(${gifts.paidAmount}, ${gifts.amount})`,
+	currency: sql<Currency>`coalesce(${gifts.paidCurrency}, ${pledges.currency})`,
+	means: sql<Means>`coalesce(${gifts.means}, ${pledges.means})`,
+};
 
 /** What came in another currency than the pledge's, each with what it counts for; as JSON. */
 const converted = sql<

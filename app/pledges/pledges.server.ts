@@ -9,7 +9,7 @@ import { type OutgoingMail, queueMail, recallMail } from "~/mail/outgoing-mails.
 import { pledgeMailId } from "./donor-mail.server";
 import { pledgeReference } from "./pledge-reference";
 import { retentionMonths } from "./pledge-retention";
-import { type Pledge, pledgeColumns } from "./pledge-state.server";
+import { type Pledge, paid, pledgeColumns } from "./pledge-state.server";
 import { validReceipt } from "./receipts.server";
 
 /** What a donor fills in. */
@@ -134,7 +134,7 @@ export async function pledgeWithGifts(reference: string) {
 		db
 			.select({
 				...{ id: gifts.id, amount: gifts.amount, receivedOn: gifts.receivedOn, means: gifts.means },
-				...{ paidAmount: gifts.paidAmount, paidCurrency: gifts.paidCurrency },
+				...{ paidAmount: paid.amount, paidCurrency: paid.currency },
 				receipt: sql<number | null>`${validReceipt(sql`gifts.id`)}`,
 			})
 			.from(gifts)
@@ -144,6 +144,8 @@ export async function pledgeWithGifts(reference: string) {
 	]);
 	return pledge && { ...pledge, gifts: received };
 }
+
+export type PledgeWithGifts = NonNullable<Awaited<ReturnType<typeof pledgeWithGifts>>>;
 
 /** Deletes the pledges past their retention of which nothing arrived. */
 export function purgePledges(now = Date.now()) {

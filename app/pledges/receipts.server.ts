@@ -3,6 +3,7 @@ import { db } from "~/db/client.server";
 import { pledges, receipts, type TaxFacts } from "~/db/schema.server";
 import { oneLine } from "~/forms/form-text.server";
 import { errorResponse } from "~/http/error-response.server";
+import { paid } from "./pledge-state.server";
 
 export type Receipt = typeof receipts.$inferSelect;
 
@@ -16,9 +17,6 @@ export type Issuer = { name: string; address: string; by: string };
 export const validReceipt = (gift: SQL) =>
 	sql`(select number from receipts as valid where valid.gift_id = ${gift} and valid.cancels is null
 		and not exists (select 1 from receipts as other where other.cancels = valid.number))`;
-
-/** Amount, currency and means as they came. */
-const paid = sql`coalesce(paid_amount, gifts.amount), coalesce(paid_currency, currency), coalesce(gifts.means, pledges.means)`;
 
 const nextNumber = sql`(select coalesce(max(number), 0) + 1 from receipts)`;
 
@@ -42,11 +40,11 @@ export async function issueReceipt(
 		// One statement: numbers have no gaps, and no two receipts have the same.
 		db.run(sql`insert into receipts (number, gift_id, reference, name, amount, currency,
 			means, received_on, issuer, issuer_address, issued_at, issued_by, tax)
-			select ${nextNumber}, gifts.id, reference, ${name}, ${paid}, received_on,
+			select ${nextNumber}, gifts.id, reference, ${name}, ${paid.amount}, ${paid.currency}, ${paid.means}, received_on,
 				${oneLine(issuer.name)}, ${issuer.address}, ${Date.now()}, ${oneLine(issuer.by)}, ${tax && JSON.stringify(tax)}
 			from gifts inner join pledges on pledges.id = gifts.pledge_id
 			where gifts.id = ${gift} and reference = ${reference} and ${name} <> '' and not exists ${valid}
-				and ${tax ? sql`coalesce(paid_currency, currency) = 'EUR'` : sql`true`}`),
+				and ${tax ? sql`${paid.currency} = 'EUR'` : sql`true`}`),
 		db
 			.select({ number: receipts.number, tax: receipts.tax })
 			.from(receipts)

@@ -4,6 +4,7 @@ import type { Gift } from "./gifts.server";
 import { frequencies, means, whereToWrite } from "./pledge-choices";
 import { stateLabels } from "./pledge-state";
 import type { Pledge } from "./pledge-state.server";
+import type { PledgeWithGifts } from "./pledges.server";
 
 /** Whether its donor may change a pledge; the queries ask the same. */
 export const canChange = ({ withdrawnAt, received }: Pledge) => withdrawnAt === null && received === 0;
@@ -86,20 +87,18 @@ export function adminPledge(pledge: Pledge, timeZone: string) {
 
 export type AdminPledge = ReturnType<typeof adminPledge>;
 
-type DetailedGift = Required<Gift> & { id: string; receipt: number | null };
-
 /** Props of an opened pledge, with what arrived of it. */
-export function detailedPledge(pledge: Pledge & { gifts: DetailedGift[] }, timeZone: string) {
+export function detailedPledge(pledge: PledgeWithGifts, timeZone: string) {
 	const { currency, gifts } = pledge;
 	const rest = amountToPay(pledge);
 	return {
 		...adminPledge(pledge, timeZone),
 		gifts: gifts.map((gift) => ({
 			id: gift.id,
-			amount: formatAmount(gift.paidAmount ?? gift.amount, gift.paidCurrency ?? currency),
-			counts: gift.paidAmount === null ? null : formatAmount(gift.amount, currency),
+			amount: formatAmount(gift.paidAmount, gift.paidCurrency),
+			counts: gift.paidCurrency === currency ? null : formatAmount(gift.amount, currency),
 			means: gift.means === null || gift.means === pledge.means ? null : means[gift.means].toLowerCase(),
-			isEuro: (gift.paidCurrency ?? currency) === "EUR",
+			isEuro: gift.paidCurrency === "EUR",
 			receivedOn: formatDate(gift.receivedOn),
 			receipt: gift.receipt,
 		})),

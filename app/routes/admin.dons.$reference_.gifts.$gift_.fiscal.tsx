@@ -27,10 +27,7 @@ async function giftOf({ reference = "", gift: id = "" }: LoaderFunctionArgs["par
 	const [settings, pledge] = await Promise.all([association(), pledgeWithGifts(reference)]);
 	const gift = pledge?.gifts.find((one) => one.id === id);
 	if (pledge === undefined || gift === undefined) throw errorResponse(404, "Ce don n’existe pas ou a été annulé.");
-	const notEuros =
-		(gift.paidCurrency ?? pledge.currency) === "EUR"
-			? undefined
-			: "Un reçu fiscal est en euros, et ce don ne l’est pas.";
+	const notEuros = gift.paidCurrency === "EUR" ? undefined : "Un reçu fiscal est en euros, et ce don ne l’est pas.";
 	const hasOther = gift.receipt === null ? undefined : `Ce don a déjà le reçu n° ${gift.receipt} : annulez-le d’abord.`;
 	return { settings, pledge, gift, reason: noTaxReceipts(settings) ?? notEuros ?? hasOther };
 }
@@ -40,7 +37,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { pledge, gift, reason } = await giftOf(params);
 	return {
 		back: `/admin/dons/${pledge.reference}`,
-		about: `${formatAmount(gift.paidAmount ?? gift.amount, gift.paidCurrency ?? pledge.currency)}, le ${formatDate(gift.receivedOn)}`,
+		about: `${formatAmount(gift.paidAmount, gift.paidCurrency)}, le ${formatDate(gift.receivedOn)}`,
 		reason,
 		values: { donor: "person", name: pledge.name, form: giftForms[0], nature: giftNatures[0] },
 		constraint: taxReceiptConstraint,

@@ -5,16 +5,17 @@ import { adminPage } from "~/layout/admin-page";
 import { giftsOfAmount } from "~/pledges/line-gifts.server";
 import { pledgeCandidates } from "~/pledges/pledge-candidates.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { ConfirmSure } from "~/statements/confirm-sure";
 import { LineList } from "~/statements/line-list";
 import { lineStates } from "~/statements/line-state";
-import { matchLines } from "~/statements/match-lines.server";
-import { likelyReturned, openLine } from "~/statements/shown-line.server";
+import { digestOf, matchLines, sureGifts } from "~/statements/match-lines.server";
+import { openLine } from "~/statements/shown-line.server";
 import { linesPage, openLines, originalsOf } from "~/statements/statement-lines.server";
-import { digestOf, sureGifts } from "~/statements/sure-gifts.server";
-import { ButtonLink } from "~/ui/button";
+import { firstDayOf, takenBackBy } from "~/statements/taken-back.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
+import { useSubmitting } from "~/ui/submission";
 
 export const meta = adminPage("Lignes de relevé");
 
@@ -30,16 +31,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const proposals = matchLines(lines, pledges);
 	const byReference = new Map(pledges.map((pledge) => [pledge.reference, pledge]));
 	const originals = await originalsOf(state === "twin" ? page.items : []);
-	const items = await Promise.all(
-		page.items.map(async (line) => {
-			const proposal = proposals.get(line.id);
-			const returned = state === "open" && line.amount < 0 ? await giftsOfAmount(line) : [];
-			return openLine(line, {
-				...{ proposal, pledge: byReference.get(proposal?.reference ?? "") },
-				...{ original: originals.get(line.twinOf ?? ""), returned: likelyReturned(line, returned) },
-			});
-		}),
-	);
+	const returns = page.items.filter(({ amount }) => state === "open" && amount < 0);
+	const gifts = await giftsOfAmount(returns, firstDayOf(returns));
+	const items = page.items.map((line) => {
+		const proposal = proposals.get(line.id);
+		return openLine(line, {
+			...{ proposal, pledge: byReference.get(proposal?.reference ?? "") },
+			...{
+				original: originals.get(line.twinOf ?? ""),
+				takenBack: line.amount < 0 ? takenBackBy(line, lines, gifts) : undefined,
+			},
+		});
+	});
 	const sure = sureGifts(lines, pledges, proposals);
 	return { ...page, state, q, sure: { count: sure.length, digest: digestOf(sure) }, items };
 }
@@ -64,5 +67,21 @@ export default function StatementLines() {
 				labels={{ before: "Plus récentes", after: "Plus anciennes" }}
 			/>
 		</div>
+	);
+}
+
+/** `digest`: of the sure lines as they are shown. `list`: the query of the list. */
+type ConfirmSureProps = { sure: { count: number; digest: string }; list: string };
+
+/** Confirms all lines that are sure. */
+function ConfirmSure({ sure: { count, digest }, list }: ConfirmSureProps) {
+	const busy = useSubmitting();
+	return (
+		<Form method="post" action={`/admin/dons/releve/lignes/sures${list}`}>
+			<input type="hidden" name="sure" value={digest} />
+			<Button tone="primary" busy={busy}>
+				{count > 1 ? `Confirmer les ${count.toLocaleString("fr-FR")} sûres` : "Confirmer la ligne sûre"}
+			</Button>
+		</Form>
 	);
 }

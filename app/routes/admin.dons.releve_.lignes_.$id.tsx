@@ -13,8 +13,9 @@ import { siteTimeZone } from "~/settings/settings.server";
 import { LineDetails } from "~/statements/line-details";
 import { matchLines } from "~/statements/match-lines.server";
 import { referencesIn } from "~/statements/references-in-text.server";
-import { countsFor, likelyReturned, openLine, shownLineGift } from "~/statements/shown-line.server";
-import { lineOfUrl, nextOpenLine, originalsOf } from "~/statements/statement-lines.server";
+import { countsFor, openLine, shownGift } from "~/statements/shown-line.server";
+import { lineOfUrl, nextOpenLine, openLines, originalsOf } from "~/statements/statement-lines.server";
+import { firstDayOf, takenBackBy } from "~/statements/taken-back.server";
 
 export const meta = adminPage("Ligne de relevé");
 
@@ -23,12 +24,12 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	const line = await lineOfUrl(id);
 	const { q } = listQuery(request.url);
 	const isArrival = line.amount > 0;
-	const [timeZone, candidates, gifts, fee, returned] = await Promise.all([
+	const [timeZone, candidates, gifts, fee, takenBack] = await Promise.all([
 		siteTimeZone(),
 		isArrival ? pledgeCandidates() : [],
 		giftsOfLine(id),
 		feeOfLine(id),
-		isArrival ? [] : giftsOfAmount(line),
+		isArrival ? undefined : takenBackBy(line, await openLines(), await giftsOfAmount([line], firstDayOf([line]))),
 	]);
 	const proposal = matchLines([line], candidates).get(line.id);
 	const possible = async () => {
@@ -54,8 +55,8 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	const original = (await originalsOf([line])).get(line.twinOf ?? "");
 	const named = candidates.find(({ reference: one }) => one === proposal?.reference);
 	return {
-		line: openLine(line, { proposal, pledge: named, original, returned: likelyReturned(line, returned) }),
-		gifts: gifts.map(shownLineGift),
+		line: openLine(line, { proposal, pledge: named, original, takenBack }),
+		gifts: gifts.map(shownGift),
 		fee: fee ? { id: fee.id, words: `${fee.title}, ${formatAmount(fee.amount, fee.currency)}` } : null,
 		...{ choices, search: q, next: await nextOpenLine(line) },
 	};

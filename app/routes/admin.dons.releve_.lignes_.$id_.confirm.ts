@@ -8,7 +8,7 @@ import { announceGift } from "~/pledges/donor-mail.server";
 import { receiveGift } from "~/pledges/gifts.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { confirmSchema } from "~/statements/confirm-schema.server";
+import { confirmSchema } from "~/statements/decide-line.server";
 import { refusalOf } from "~/statements/line-state";
 import { arrivalOfUrl, lineOfUrl, type StoredLine } from "~/statements/statement-lines.server";
 
@@ -27,7 +27,10 @@ function conflictOf(line: StoredLine, reference: string) {
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const list = `/admin/dons/releve/lignes${new URL(request.url).search}`;
-	const [line, submission] = [await arrivalOfUrl(id), parseForm(await readForm(request), confirmSchema)];
+	const [line, submission] = [
+		await arrivalOfUrl(id, { isSent: true }),
+		parseForm(await readForm(request), confirmSchema),
+	];
 	if (submission.status !== "success") throw errorResponse(400);
 	const { reference, arrived, withdrawn, currency = line.currency, counts } = submission.value;
 	const isOther = currency !== line.currency;

@@ -16,7 +16,6 @@ import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { refusalOf } from "~/statements/line-state";
 import { arrivalOfUrl, lineOfUrl } from "~/statements/statement-lines.server";
-import { ButtonLink } from "~/ui/button";
 
 export const meta = adminPage("Noter un don reçu");
 
@@ -24,7 +23,7 @@ const used = "Un autre don a déjà été noté avec ce formulaire : rechargez
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const [line, needs] = await Promise.all([lineOfUrl(id), needOptions()]);
+	const [line, needs] = await Promise.all([arrivalOfUrl(id), needOptions()]);
 	const { date, amount, currency, payer } = line;
 	const summary = `${formatAmount(amount, currency)}, ${formatDate(date)}, d’après le relevé.`;
 	return {
@@ -32,7 +31,6 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 		constraint: directGiftConstraint,
 		summary,
 		needs,
-		refusal: refusalOf(line),
 		back: `/admin/dons/releve/lignes/${id}`,
 	};
 }
@@ -40,7 +38,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 /** Notes a line as a gift that nobody had promised; amount and day are those of the line. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
-	const [line, form] = [await arrivalOfUrl(id), await readForm(request)];
+	const [line, form] = [await arrivalOfUrl(id, { isSent: true }), await readForm(request)];
 	form.set("amount", amountInput(line.amount, line.currency));
 	form.set("currency", line.currency);
 	if (!form.has("means")) form.set("means", line.means);
@@ -62,28 +60,12 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 }
 
 export default function GiftOfLine() {
-	const { values, needs, constraint, summary, refusal, back } = useLoaderData<typeof loader>();
+	const form = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	return (
 		<div className="page">
 			<h1>Noter un don sans promesse</h1>
-			{refusal && !refused ? (
-				<>
-					<p>{refusal}</p>
-					<p className="actions">
-						<ButtonLink to={back}>Retour à la ligne</ButtonLink>
-					</p>
-				</>
-			) : (
-				<DirectGiftForm
-					values={values}
-					needs={needs}
-					constraint={constraint}
-					refused={refused}
-					summary={summary}
-					back={back}
-				/>
-			)}
+			<DirectGiftForm {...form} refused={refused} />
 		</div>
 	);
 }

@@ -1,6 +1,9 @@
+import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "~/db/new-id.server";
+import type { Reply } from "~/forms/form-state";
+import { GuardedForm } from "~/forms/guarded-form";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { tryAction } from "~/http/try-action.server";
@@ -9,6 +12,7 @@ import { adminPage } from "~/layout/admin-page";
 import { amountInput } from "~/money/amount";
 import { announceGift } from "~/pledges/donor-mail.server";
 import { splitLine } from "~/pledges/line-gifts.server";
+import { meansOptions } from "~/pledges/pledge-choices";
 import { pledgesByReference } from "~/pledges/pledge-lists.server";
 import { amountToPay } from "~/pledges/shown-pledge.server";
 import { redirectWithToast } from "~/session/flash.server";
@@ -17,10 +21,10 @@ import { LineWords } from "~/statements/line-list";
 import { refusalOf } from "~/statements/line-state";
 import { referencesIn } from "~/statements/references-in-text.server";
 import { shownLine } from "~/statements/shown-line.server";
-import { SplitForm } from "~/statements/split-form";
-import { splitFee, splitParts, splitSchema, wrongReferences } from "~/statements/split-schema.server";
+import { splitSchema, wrongReferences } from "~/statements/split-schema.server";
 import { arrivalOfUrl, lineOfUrl } from "~/statements/statement-lines.server";
-import { ButtonLink } from "~/ui/button";
+import { SelectField } from "~/ui/choice-fields";
+import { Field } from "~/ui/field";
 import { Link } from "~/ui/link";
 
 export const meta = adminPage("Partager une ligne");
@@ -32,7 +36,7 @@ const [fewest, most] = [6, 60];
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const line = await lineOfUrl(id);
+	const line = await arrivalOfUrl(id);
 	const named = await pledgesByReference(referencesIn(line).exact);
 	const rows = Number(new URL(request.url).searchParams.get("lignes")) || fewest;
 	const parts = named
@@ -46,24 +50,22 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 			parts: [...parts, ...Array.from({ length: empty }, () => ({ who: "", amount: "" }))],
 			...{ fee: "", feeTitle: `Frais : ${line.payer || line.text}`.slice(0, 200), means: line.means },
 		},
-		refusal: refusalOf(line),
 	};
 }
 
 /** Records all gifts that a line tells of. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
-	const line = await arrivalOfUrl(id);
+	const line = await arrivalOfUrl(id, { isSent: true });
 	const submission = parseForm(await readForm(request), splitSchema(line));
 	const giveBack = (status: number, message?: string, fieldErrors: Record<string, string[]> = {}) =>
 		json(submission.reply({ ...(message && { formErrors: [message] }), fieldErrors }), status);
 	if (submission.status !== "success") return giveBack(400);
-	const parts = splitParts(submission.value, line.currency);
+	const { parts, fee, feeTitle, means } = submission.value;
 	const known = await pledgesByReference(parts.flatMap(({ reference }) => reference ?? []));
 	const wrong = wrongReferences(parts, known, line.currency);
 	if (Object.keys(wrong).length > 0) return giveBack(400, undefined, wrong);
 	const isKnown = new Set(known.map(({ reference }) => reference));
-	const fee = splitFee(submission.value, line.currency);
 	const feeId = newId();
 	const split = await tryAction("A line could not be split", () =>
 		splitLine(
@@ -72,8 +74,8 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 				parts: parts.map(({ who, reference, amount }) =>
 					reference && isKnown.has(reference) ? { amount, reference, name: "" } : { amount, name: who },
 				),
-				fee: fee && { ...fee, id: feeId },
-				means: submission.value.means,
+				fee: fee === null ? null : { id: feeId, title: feeTitle, amount: fee },
+				means,
 			},
 			administrator.id,
 		),
@@ -82,14 +84,14 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (split.value === "conflict") return giveBack(409, refusalOf(await lineOfUrl(id)) ?? changed);
 	const gifts = split.value === "repeated" ? [] : split.value;
 	for (const { id, reference } of gifts) await announceGift(administrator, reference, id);
-	if (fee && gifts.length > 0) await record(administrator, "spending.added", { id: feeId, name: fee.title });
+	if (fee !== null && gifts.length > 0) await record(administrator, "spending.added", { id: feeId, name: feeTitle });
 	const undo = `/admin/dons/releve/lignes/${id}/reopen`;
 	const message = split.value === "repeated" ? "Ces dons étaient déjà confirmés" : "Dons confirmés";
 	return redirectWithToast("/admin/dons/releve/lignes", session, { tone: "success", message, undo });
 }
 
 export default function SplitLine() {
-	const { line, values, refusal } = useLoaderData<typeof loader>();
+	const { line, values } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	const back = `/admin/dons/releve/lignes/${line.id}`;
 	return (
@@ -97,22 +99,44 @@ export default function SplitLine() {
 			<h1>Partager {line.amount} en plusieurs dons</h1>
 			<p>{line.date}</p>
 			<LineWords line={line} />
-			{refusal && !refused ? (
-				<>
-					<p>{refusal}</p>
-					<p className="actions">
-						<ButtonLink to={back}>Retour à la ligne</ButtonLink>
-					</p>
-				</>
-			) : (
-				<>
-					<p>
-						Les montants, moins les frais, font la ligne au centime près. Plus de {fewest} dons ?{" "}
-						<Link to="?lignes=20">Afficher 20 lignes</Link>
-					</p>
-					<SplitForm key={values.parts.length} values={values} refused={refused} back={back} />
-				</>
-			)}
+			<p>
+				Les montants, moins les frais, font la ligne au centime près. Plus de {fewest} dons ?{" "}
+				<Link to="?lignes=20">Afficher 20 lignes</Link>
+			</p>
+			<SplitForm key={values.parts.length} values={values} refused={refused} back={back} />
 		</div>
+	);
+}
+
+type Values = { parts: { who: string; amount: string }[]; fee: string; feeTitle: string; means: string };
+
+type SplitFormProps = { values: Values; refused?: Reply | null; back: string };
+
+/** The form of a line that tells of several gifts, such as a deposit of cheques. */
+function SplitForm({ values, refused, back }: SplitFormProps) {
+	const [form, fields] = useForm<Values>({ lastResult: refused, defaultValue: values });
+	return (
+		<GuardedForm form={form} submitLabel="Confirmer ces dons" back={back}>
+			{fields.parts.getFieldList().map((part, place) => {
+				const { who, amount } = part.getFieldset();
+				return (
+					<fieldset key={part.key} className="field-group">
+						<legend>Don {place + 1}</legend>
+						<div className="field-row">
+							<Field field={who} label="Référence, ou nom du donateur" />
+							<Field field={amount} label="Montant" inputMode="decimal" />
+						</div>
+					</fieldset>
+				);
+			})}
+			<fieldset className="field-group">
+				<legend>Frais retenus, s’il y en a (dépense publiée)</legend>
+				<div className="field-row">
+					<Field field={fields.feeTitle} label="Dépense" />
+					<Field field={fields.fee} label="Montant des frais" inputMode="decimal" />
+				</div>
+			</fieldset>
+			<SelectField field={fields.means} label="Moyen de ces dons" groups={[{ options: meansOptions }]} />
+		</GuardedForm>
 	);
 }

@@ -8,9 +8,9 @@ import { receiveGifts } from "~/pledges/gifts.server";
 import { pledgeCandidates } from "~/pledges/pledge-candidates.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
+import { digestOf, sureGifts } from "~/statements/match-lines.server";
 import { openLines } from "~/statements/statement-lines.server";
 import { confirmedInWords, linesInWords } from "~/statements/statement-words";
-import { digestOf, sureGifts } from "~/statements/sure-gifts.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
 export { NoPage as default } from "~/layout/no-page";

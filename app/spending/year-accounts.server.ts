@@ -19,8 +19,9 @@ export type YearAccounts = Accounts & {
 	byNeed: (Accounts & { need: { slug: string; title: string } | null; byMeans: ByMeans })[];
 };
 
-/** The currency that came, and how. */
+/** What came, and how; as in the receipts. */
 const paid = {
+	amount: sql`coalesce(${gifts.paidAmount}, ${gifts.amount})`,
 	currency: sql<Currency>`coalesce(${gifts.paidCurrency}, ${pledges.currency})`,
 	means: sql<Means>`coalesce(${gifts.means}, ${pledges.means})`,
 };
@@ -31,8 +32,8 @@ export const yearAccounts = memoizeRead(async (year: string): Promise<YearAccoun
 	const [received, spent, names] = await db.batch([
 		db
 			.select({
-				...{ ...paid, needId: pledges.needId },
-				...sums(sql`coalesce(${gifts.paidAmount}, ${gifts.amount})`, sql`${gifts.receivedOn} >= ${`${year}-01-01`}`),
+				...{ currency: paid.currency, means: paid.means, needId: pledges.needId },
+				...sums(paid.amount, sql`${gifts.receivedOn} >= ${`${year}-01-01`}`),
 			})
 			.from(gifts)
 			.innerJoin(pledges, eq(pledges.id, gifts.pledgeId))
@@ -50,22 +51,22 @@ export const yearAccounts = memoizeRead(async (year: string): Promise<YearAccoun
 	]);
 	return currencyCodes.flatMap((currency) => {
 		const own = <Row extends { currency: Currency }>(rows: Row[]) => rows.filter((row) => row.currency === currency);
-		const [gained, paid] = [own(received), own(spent)];
-		if (gained.length + paid.length === 0) return [];
+		const [gained, paidOut] = [own(received), own(spent)];
+		if (gained.length + paidOut.length === 0) return [];
 		const named = (id: string | null) => names.find((need) => need.id === id);
-		const needIds = [...new Set([...gained, ...paid].map(({ needId }) => named(needId)?.id ?? null))];
+		const needIds = [...new Set([...gained, ...paidOut].map(({ needId }) => named(needId)?.id ?? null))];
 		const ofNeed = (needId: string | null) => (row: { needId: string | null }) =>
 			(named(row.needId)?.id ?? null) === needId;
 		return {
 			currency,
-			...accountsOf(gained, paid),
+			...accountsOf(gained, paidOut),
 			byMeans: totalByMeans(gained),
 			byNeed: needIds
 				.map((id) => {
 					const { slug = "", title = "" } = named(id) ?? {};
 					return {
 						need: id === null ? null : { slug, title },
-						...accountsOf(gained.filter(ofNeed(id)), paid.filter(ofNeed(id))),
+						...accountsOf(gained.filter(ofNeed(id)), paidOut.filter(ofNeed(id))),
 						byMeans: totalByMeans(gained.filter(ofNeed(id))),
 					};
 				})
@@ -91,15 +92,10 @@ const accountsOf = (gained: Sums[], paid: Sums[]): Accounts => ({
 });
 
 function totalByMeans(gained: (Sums & { means: Means })[]): ByMeans {
-	const codes = [...new Set(gained.map(({ means }) => means))];
-	return codes
-		.map((means) => ({
-			means,
-			received: sum(
-				gained.filter((row) => row.means === means),
-				"inYear",
-			),
-		}))
+	const received = new Map<Means, number>();
+	for (const { means, inYear } of gained) received.set(means, (received.get(means) ?? 0) + inYear);
+	return [...received]
+		.map(([means, received]) => ({ means, received }))
 		.filter(({ received }) => received > 0)
 		.toSorted((a, b) => b.received - a.received);
 }

@@ -7,7 +7,7 @@ import { Link } from "~/ui/link";
 import { ConfirmLineForm, type Counts } from "./confirm-line-form";
 import { LineAction } from "./line-action";
 import { LineQuestion, LineWords, Twin } from "./line-list";
-import type { OpenLine, ShownLineGift } from "./shown-line.server";
+import type { OpenLine, ShownGift } from "./shown-line.server";
 import "~/pledges/pledge.css";
 import "./statements.css";
 
@@ -27,7 +27,7 @@ export type PledgeChoice = {
 type LineDetailsProps = {
 	line: OpenLine;
 	/** Those that it became, and what was withheld from them. */
-	gifts: ShownLineGift[];
+	gifts: ShownGift[];
 	fee: { id: string; words: string } | null;
 	choices: PledgeChoice[];
 	search: string;

@@ -55,7 +55,7 @@ type LineWordsProps = { line: { payer: string; text: string; isForgotten: boolea
 export const LineWords = ({ line: { payer, text, isForgotten } }: LineWordsProps) => (
 	<p className="statement-words">
 		{payer && <strong>{payer}</strong>}{" "}
-		{text || (payer ? "" : isForgotten ? "Libellé effacé au bout d’un an" : "Sans libellé")}
+		{text || (payer ? "" : isForgotten ? "Sans libellé (effacé après un an, s’il y en avait un)" : "Sans libellé")}
 	</p>
 );
 
@@ -69,29 +69,28 @@ export const Twin = ({ line, list }: { line: ShownLine; list?: string }) => (
 	</>
 );
 
+/** A link to the page of a line. */
+const OpenLink = ({ line, label = "Ouvrir" }: { line: OpenLine; label?: string }) => (
+	<ButtonLink to={`/admin/dons/releve/lignes/${line.id}`}>
+		{label}
+		<span className="visually-hidden">{` : ${line.amount}, ${line.date}`}</span>
+	</ButtonLink>
+);
+
+const PledgeLink = ({ reference }: { reference: string }) => <Link to={`/admin/dons/${reference}`}>{reference}</Link>;
+
 function Open({ line }: { line: OpenLine }) {
 	const { search } = useLocation();
 	const { proposal, noted, isReturn } = line;
-	if (isReturn || noted)
-		return (
-			<>
-				<LineQuestion line={line} list={search} />
-				<div className="actions">
-					<ButtonLink to={`/admin/dons/releve/lignes/${line.id}`}>
-						Ouvrir
-						<span className="visually-hidden">{` : ${line.amount}, ${line.date}`}</span>
-					</ButtonLink>
-					<LineAction line={line} verb="ignore" label="Ignorer" list={search} />
-				</div>
-			</>
-		);
+	const isAsked = isReturn || noted !== null;
 	const label = proposal?.counts?.value === "" ? "Dire ce qu’elle compte" : "Choisir autre chose";
 	return (
 		<>
-			{proposal && (
+			<LineQuestion line={line} list={search} />
+			{proposal && !isAsked && (
 				<p className="statement-proposal">
-					<Link to={`/admin/dons/${proposal.reference}`}>{proposal.reference}</Link> de {proposal.donor},{" "}
-					{proposal.promised}, d’après {proposal.because}
+					<PledgeLink reference={proposal.reference} /> de {proposal.donor}, {proposal.promised}, d’après{" "}
+					{proposal.because}
 					{proposal.others > 0 &&
 						` (${proposal.others} autre${proposal.others > 1 ? "s" : ""} possible${proposal.others > 1 ? "s" : ""})`}
 					.{proposal.caution && <strong className="statement-caution"> {proposal.caution}</strong>}{" "}
@@ -99,13 +98,10 @@ function Open({ line }: { line: OpenLine }) {
 				</p>
 			)}
 			<div className="actions">
-				{proposal && proposal.counts?.value !== "" && (
+				{proposal && !isAsked && proposal.counts?.value !== "" && (
 					<ConfirmLineForm line={line} pledge={proposal} list={search} primary={line.certainty === "sure"} />
 				)}
-				<ButtonLink to={`/admin/dons/releve/lignes/${line.id}`}>
-					{proposal ? label : "Trouver la promesse"}
-					<span className="visually-hidden">{` : ${line.amount}, ${line.date}`}</span>
-				</ButtonLink>
+				<OpenLink line={line} label={isAsked ? undefined : proposal ? label : "Trouver la promesse"} />
 				<LineAction line={line} verb="ignore" label="Ignorer" list={search} />
 			</div>
 		</>
@@ -124,18 +120,13 @@ function Settled({ line }: { line: OpenLine }) {
 					{line.references.map((reference, place) => (
 						<Fragment key={reference}>
 							{place > 0 && ", "}
-							<Link to={`/admin/dons/${reference}`}>{reference}</Link>
+							<PledgeLink reference={reference} />
 						</Fragment>
 					))}
 				</p>
 			)}
 			<div className="actions">
-				{isGift && (
-					<ButtonLink to={`/admin/dons/releve/lignes/${line.id}`}>
-						Ouvrir
-						<span className="visually-hidden">{` : ${line.amount}, ${line.date}`}</span>
-					</ButtonLink>
-				)}
+				{isGift && <OpenLink line={line} />}
 				<LineAction
 					line={line}
 					verb="reopen"
@@ -149,48 +140,57 @@ function Settled({ line }: { line: OpenLine }) {
 
 /** What has to be said of a line that tells of a gift that is there: of one noted by hand, or of one whose money went back. */
 export function LineQuestion({ line, list = "" }: { line: OpenLine; list?: string }) {
-	const { noted, returned } = line;
+	const { noted, returned, arrivals } = line;
 	if (noted)
 		return (
 			<>
 				<p className="statement-proposal">
-					<strong>Déjà noté à la main</strong> : {noted.words}, pour{" "}
-					<Link to={`/admin/dons/${noted.reference}`}>{noted.reference}</Link>.
+					<strong>Déjà noté à la main</strong> : {noted.words}, pour <PledgeLink reference={noted.reference} />.
 				</p>
 				<div className="actions">
 					<LineAction line={line} verb="meme" gift={noted.id} label="C’est le même" list={list} primary />
-					<LineAction line={line} verb="distinct" label="Ce sont deux dons" list={list} />
+					<LineAction line={line} verb="distinct" label="Ce sont deux paiements" list={list} />
 				</div>
 			</>
 		);
 	if (!line.isReturn) return null;
-	if (returned.length === 0) return <p className="statement-proposal">Aucun don de ce montant ne correspond.</p>;
-	return returned.map((gift) => (
-		<Fragment key={gift.id}>
-			<p className="statement-proposal">
-				Reprend sans doute {gift.words}, pour <Link to={`/admin/dons/${gift.reference}`}>{gift.reference}</Link>.
-				{gift.receipt !== null && (
-					<>
-						{" "}
-						Annulez d’abord son <Link to={`/admin/dons/recus/${gift.receipt}`}>reçu n° {gift.receipt}</Link>.
-					</>
-				)}
-			</p>
-			{gift.receipt === null && (
-				<div className="actions">
-					<LineAction
-						line={line}
-						verb="retirer"
-						gift={gift.id}
-						label={
+	if (returned.length + arrivals.length === 0)
+		return <p className="statement-proposal">Aucun don de ce montant ne correspond.</p>;
+	return (
+		<>
+			{arrivals.map(({ id, words }) => (
+				<p key={id} className="statement-proposal">
+					Reprend sans doute <Link to={`/admin/dons/releve/lignes/${id}`}>{words}</Link>, à traiter : ignorez les deux.
+				</p>
+			))}
+			{returned.map(({ id, words, reference, receipt }) => (
+				<Fragment key={id}>
+					<p className="statement-proposal">
+						Reprend sans doute {words}, pour <PledgeLink reference={reference} />.
+						{receipt !== null && (
 							<>
-								Retirer ce don<span className="visually-hidden"> de {gift.reference}</span>
+								{" "}
+								Annulez d’abord son <Link to={`/admin/dons/recus/${receipt}`}>reçu n° {receipt}</Link>.
 							</>
-						}
-						list={list}
-					/>
-				</div>
-			)}
-		</Fragment>
-	));
+						)}
+					</p>
+					{receipt === null && (
+						<div className="actions">
+							<LineAction
+								line={line}
+								verb="retirer"
+								gift={id}
+								label={
+									<>
+										Retirer ce don<span className="visually-hidden"> de {reference}</span>
+									</>
+								}
+								list={list}
+							/>
+						</div>
+					)}
+				</Fragment>
+			))}
+		</>
+	);
 }

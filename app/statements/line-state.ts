@@ -25,5 +25,5 @@ export function refusalOf({ amount, references, ignoredAt, twinOf }: LineFacts):
 	if (ignoredAt !== null) return "Cette ligne a été ignorée : reprenez-la d’abord.";
 	return twinOf === null
 		? null
-		: "Cette ligne semble dire le même paiement qu’une autre : dites d’abord que ce sont deux dons.";
+		: "Cette ligne semble dire le même paiement qu’une autre : dites d’abord que ce sont deux paiements.";
 }

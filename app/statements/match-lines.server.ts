@@ -1,33 +1,44 @@
+import { createHash } from "node:crypto";
 import { fixedConversion } from "~/money/currency";
+import type { GiftOfLine } from "~/pledges/gifts.server";
 import type { PledgeCandidate } from "~/pledges/pledge-candidates.server";
 import type { StatementLine } from "~/statement-formats/statement-line";
 import { type PledgeIndex, pledgeIndex } from "./pledge-index.server";
 import type { Proposal } from "./proposal";
 import { type ReferencesInText, referencesIn } from "./references-in-text.server";
+import { returnDaysOf } from "./taken-back.server";
 
 /** A line as far as it tells who gave. */
 export type LineToMatch = Pick<StatementLine, "date" | "amount" | "currency" | "payer" | "text"> & {
 	id: string;
+	/** Null or absent when nobody knows. */
+	accountId?: string | null;
+	bankId?: string;
 	/** Whether somebody said that it is another payment than the one that resembles it. */
 	isDistinct?: boolean;
 };
 
 /**
- * Proposes a pledge to each line, the oldest first: what a sure line brings has then arrived for the next ones.
+ * Proposes a pledge to each arrival, the oldest first: what a sure line brings has then arrived for the next ones.
+ * @param lines also those of money that went back: what they take back is not sure
  * @returns by the line's identifier; lines of which nothing is known are missing
  */
 export function matchLines(lines: LineToMatch[], pledges: PledgeCandidate[]): Map<string, Proposal> {
 	const index = pledgeIndex(pledges);
 	const proposals = new Map<string, Proposal>();
+	const returnedOn = returnDaysOf(lines);
+	const arrivals = lines.filter(({ amount }) => amount > 0);
 	const key = ({ date, id }: LineToMatch) => `${date} ${id}`;
-	for (const line of lines.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))) {
+	for (const line of arrivals.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))) {
 		const references = referencesIn(line);
 		const noted = line.isDistinct ? undefined : index.takeNoted(line, references.exact);
 		const named = noted
 			? proposalOf(noted.pledge, { because: "hand", others: [], certainty: "likely", noted: noted.gift })
 			: (byReference(line, references, index) ?? byOtherCurrency(line, references, index));
-		const proposal = named ?? byName(line, index) ?? byDate(line, index);
-		if (proposal === undefined) continue;
+		const found = named ?? byName(line, index) ?? byDate(line, index);
+		if (found === undefined) continue;
+		const back = returnedOn.get(line.id);
+		const proposal: Proposal = back ? { ...found, certainty: "likely", caution: "returned", returnedOn: back } : found;
 		proposals.set(line.id, proposal);
 		if (proposal.certainty === "sure") index.receive(proposal.reference, line);
 	}
@@ -96,3 +107,30 @@ const proposalOf = ({ reference }: PledgeCandidate, { others, ...rest }: Found):
 	...{ reference, others: others.map((other) => other.reference) },
 	...rest,
 });
+
+/** The gifts of all lines that are sure now, the oldest first, each with what has arrived of its pledge before it. */
+export function sureGifts(
+	lines: LineToMatch[],
+	pledges: PledgeCandidate[],
+	proposals = matchLines(lines, pledges),
+): GiftOfLine[] {
+	const byId = new Map(lines.map((line) => [line.id, line]));
+	const arrived = new Map(pledges.map(({ reference, received }) => [reference, received]));
+	const promised = new Map(pledges.map(({ reference, amount }) => [reference, amount]));
+	// The map has the order in which they were matched.
+	return [...proposals].flatMap(([id, { reference, certainty }]) => {
+		const line = byId.get(id);
+		if (certainty !== "sure" || line === undefined) return [];
+		const before = arrived.get(reference) ?? 0;
+		arrived.set(reference, before + line.amount);
+		const gift = { amount: line.amount, receivedOn: line.date };
+		const seen = { arrived: before, currency: line.currency, promised: promised.get(reference), isWithdrawn: false };
+		return { id, reference, gift, seen };
+	});
+}
+
+/** A digest of which lines are gifts of which pledges: what somebody confirms at once is what was shown. */
+export const digestOf = (gifts: GiftOfLine[]): string =>
+	createHash("sha256")
+		.update(JSON.stringify(gifts.map(({ id, reference }) => [id, reference])))
+		.digest("base64url");

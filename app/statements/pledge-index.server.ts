@@ -9,6 +9,7 @@ const near = 7;
 /** How many days lie between a gift that was noted by hand and its line. */
 const nearNoted = 3;
 
+/** The nearest first. */
 const days = Array.from({ length: 2 * near + 1 }, (_, index) => index - near).toSorted(
 	(a, b) => Math.abs(a) - Math.abs(b),
 );
@@ -41,13 +42,14 @@ export function lineWords({ payer, text }: Pick<LineToMatch, "payer" | "text">):
 	]);
 }
 
-/** Whether a line has all words of a name, glued or not; not of an empty one. */
-export const hasName = (words: Set<string>, name: string) => hasAll(words, nameWords(name));
-
-function hasAll(words: Set<string>, [first, second, ...rest]: string[]): boolean {
-	if (first === undefined) return false;
-	if (words.has(first) && (second === undefined || hasAll(words, [second, ...rest]))) return true;
-	return second !== undefined && words.has(first + second) && (rest.length === 0 || hasAll(words, rest));
+/** Whether a line has all words of a name, glued by two or not; not of an empty one. */
+export function hasName(words: Set<string>, name: string): boolean {
+	const wanted = nameWords(name);
+	// Whether all words up to the last one, and up to this one, are there.
+	let [before, until] = [false, true];
+	for (const [place, word] of wanted.entries())
+		[before, until] = [until, (until && words.has(word)) || (before && words.has(wanted[place - 1] + word))];
+	return until && wanted.length > 0;
 }
 
 export type PledgeIndex = ReturnType<typeof pledgeIndex>;
@@ -59,9 +61,10 @@ export function pledgeIndex(pledges: PledgeCandidate[]) {
 	);
 	const byName = new Map<string, PledgeCandidate[]>();
 	const byDay = new Map<string, PledgeCandidate[]>();
-	const notedByAmount = new Map<string, NotedGift[]>();
+	const notedByDay = new Map<string, NotedGift[]>();
 	for (const pledge of byReference.values()) {
-		for (const gift of pledge.noted) append(notedByAmount, `${gift.currency} ${gift.amount}`, { pledge, gift });
+		for (const gift of pledge.noted)
+			append(notedByDay, `${gift.currency} ${gift.amount} ${dayOf(gift.date)}`, { pledge, gift });
 		const amount = `${pledge.currency} ${toPay(pledge)}`;
 		if (isOver(pledge)) continue;
 		const words = nameWords(pledge.name);
@@ -103,14 +106,15 @@ export function pledgeIndex(pledges: PledgeCandidate[]) {
 		},
 		/** The gift of this money that was noted by hand about then, if the line names its pledge or donor; no other line tells of it. */
 		takeNoted(line: LineToMatch, references: string[]): NotedGift | undefined {
-			const noted = notedByAmount.get(`${line.currency} ${line.amount}`) ?? [];
-			const words = noted.length > 0 ? lineWords(line) : new Set<string>();
-			const place = noted.findIndex(
-				({ pledge, gift }) =>
-					Math.abs(dayOf(gift.date) - dayOf(line.date)) <= nearNoted &&
-					(references.includes(pledge.reference) || hasName(words, pledge.name)),
-			);
-			return place < 0 ? undefined : noted.splice(place, 1)[0];
+			if (notedByDay.size === 0) return undefined;
+			const words = lineWords(line);
+			for (const distance of days.slice(0, 2 * nearNoted + 1)) {
+				const noted = notedByDay.get(`${line.currency} ${line.amount} ${dayOf(line.date) + distance}`) ?? [];
+				const place = noted.findIndex(
+					({ pledge }) => references.includes(pledge.reference) || hasName(words, pledge.name),
+				);
+				if (place >= 0) return noted.splice(place, 1)[0];
+			}
 		},
 		/** Those of the line's amount that were made, or are due, some days before or after, the nearest first. */
 		nearInTime(line: LineToMatch): PledgeCandidate[] {

@@ -1,3 +1,4 @@
+import { formatDate } from "~/calendar/calendar-date";
 import type { HandGift } from "~/pledges/pledge-candidates.server";
 
 /** The pledge that a line of a statement probably keeps. */
@@ -9,7 +10,9 @@ export type Proposal = {
 	/** The references of other pledges that it may be. */
 	others: string[];
 	/** Why it is not sure although it, or for « mistyped » the first of the others, is named. */
-	caution?: "withdrawn" | "received" | "month" | "duplicate" | "several" | "amount" | "mistyped" | "currency";
+	caution?: keyof typeof cautionLabels | "mistyped" | "returned";
+	/** For « returned »: the day on which the money went back. */
+	returnedOn?: string;
 	/** What a line in another currency counts for, in minor units of the pledge's; undefined when somebody must say it. */
 	counts?: number;
 	/** The gift of it that somebody noted by hand, of which the line probably tells. */
@@ -26,7 +29,7 @@ export const becauseLabels: Record<Proposal["because"], string> = {
 	hand: "un don noté à la main",
 };
 
-const cautionLabels: Record<Exclude<Proposal["caution"], "mistyped" | undefined>, string> = {
+const cautionLabels = {
 	withdrawn: "Cette promesse a été retirée.",
 	received: "Cette promesse est déjà reçue en entier.",
 	month: "Le don de ce mois est déjà arrivé.",
@@ -37,8 +40,9 @@ const cautionLabels: Record<Exclude<Proposal["caution"], "mistyped" | undefined>
 };
 
 /** Why somebody should look twice. */
-export function cautionInWords({ caution, others: [named] }: Proposal): string | null {
+export function cautionInWords({ caution, returnedOn = "", others: [named] }: Proposal): string | null {
 	if (caution === undefined) return null;
+	if (caution === "returned") return `Cet argent est reparti\u202f: voyez le retour du ${formatDate(returnedOn)}.`;
 	if (caution !== "mistyped") return cautionLabels[caution];
 	return `Mais la référence, à une faute près, est celle de ${named}\u202f: comparez.`;
 }

@@ -36,10 +36,6 @@ export function referencesIn(line: Pick<StatementLine, "payer" | "text">): Refer
 	return { exact: [...exact], bare: [...bare].filter((one) => !exact.has(one)), mistyped };
 }
 
-/** The first reference with its prefix in a line's words; undefined without one. */
-export const referenceOf = (line: Pick<StatementLine, "payer" | "text">): string | undefined =>
-	referencesIn(line).exact[0];
-
 const add = (found: Set<string>, reference: string | undefined) => reference && found.add(reference);
 
 /** All matches, also those that begin within another one. */

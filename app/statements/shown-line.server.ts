@@ -3,10 +3,9 @@ import { amountInput, formatAmount } from "~/money/amount";
 import type { LineGift } from "~/pledges/line-gifts.server";
 import type { PledgeCandidate } from "~/pledges/pledge-candidates.server";
 import { frequencies, means } from "~/pledges/pledge-choices";
-import { hasName, lineWords } from "./pledge-index.server";
 import { becauseLabels, cautionInWords, certaintyLabels, type Proposal } from "./proposal";
-import { referencesIn } from "./references-in-text.server";
 import { type Original, type StoredLine, wordsSince } from "./statement-lines.server";
+import type { TakenBack } from "./taken-back.server";
 
 /** Props of a line, in words. @param original the line that told first of its payment, as another statement resembles it */
 export const shownLine = (
@@ -17,7 +16,7 @@ export const shownLine = (
 	date: formatDate(date),
 	amount: amount < 0 ? `Retour de ${formatAmount(-amount, currency)}` : formatAmount(amount, currency),
 	isReturn: amount < 0,
-	/** Whether it had words that the site had to forget. */
+	/** Whether words would have been forgotten. */
 	isForgotten: importedAt < wordsSince(),
 	ignored: ignoredAt !== null,
 	original: original ? originalInWords(original) : null,
@@ -31,42 +30,41 @@ function originalInWords({ date, amount, currency, payer, text, account }: Origi
 
 export type ShownLine = ReturnType<typeof shownLine>;
 
-/** A gift as a statement's line may have brought it, or taken it back. */
-type KnownGift = Pick<LineGift, "id" | "reference" | "name" | "amount" | "currency" | "receivedOn" | "receipt">;
+/** A gift as a statement’s line may have brought it, or taken it back. */
+type KnownGift = Pick<LineGift, "id" | "reference" | "name" | "amount" | "currency" | "receivedOn"> & Partial<LineGift>;
 
-/** Props of a gift, in words. */
-export const shownGift = ({ id, reference, name, amount, currency, receivedOn, receipt }: KnownGift) => ({
+/** Props of a gift, in words, with its means and what it counts for. */
+export const shownGift = ({ id, reference, name, amount, currency, receipt = null, ...gift }: KnownGift) => ({
 	...{ id, reference, receipt },
-	words: `${formatAmount(amount, currency)} de ${name || "sans nom"}, le ${formatDate(receivedOn)}`,
+	words: `${formatAmount(amount, currency)} de ${name || "sans nom"}, le ${formatDate(gift.receivedOn)}`,
+	means: gift.means ? means[gift.means].toLowerCase() : null,
+	counts:
+		gift.counts !== undefined && gift.pledgeCurrency && gift.pledgeCurrency !== currency
+			? formatAmount(gift.counts, gift.pledgeCurrency)
+			: null,
 });
 
-/** Props of a gift that a line became, with its means and what it counts for. */
-export const shownLineGift = (gift: LineGift) => ({
-	...shownGift(gift),
-	means: means[gift.means].toLowerCase(),
-	counts: gift.currency === gift.pledgeCurrency ? null : formatAmount(gift.counts, gift.pledgeCurrency),
-});
+export type ShownGift = ReturnType<typeof shownGift>;
 
-export type ShownLineGift = ReturnType<typeof shownLineGift>;
+type Found = { proposal?: Proposal; pledge?: PledgeCandidate; original?: Original; takenBack?: TakenBack };
 
-type Proposed = { proposal?: Proposal; pledge?: PledgeCandidate };
-
-/**
- * Props of a line that is open, with what is proposed.
- * @param returned for money that went back: the gifts that it takes back, the likeliest first
- */
-export const openLine = (
-	line: StoredLine,
-	{ proposal, pledge, original, returned }: Proposed & { original?: Original; returned: KnownGift[] },
-) => ({
+/** Props of a line that is open, with what is proposed. @param takenBack for money that went back */
+export const openLine = (line: StoredLine, { proposal, pledge, original, takenBack }: Found) => ({
 	...shownLine(line, original),
 	certainty: proposal?.certainty ?? ("unknown" as const),
 	certaintyLabel: certaintyLabels[proposal?.certainty ?? "unknown"],
 	noted:
 		proposal?.noted && pledge
-			? shownGift({ ...pledge, ...proposal.noted, receivedOn: proposal.noted.date, receipt: null })
+			? shownGift({
+					...{ reference: pledge.reference, name: pledge.name },
+					...{ ...proposal.noted, receivedOn: proposal.noted.date },
+				})
 			: null,
-	returned: returned.map(shownGift),
+	returned: takenBack?.returned.map(shownGift) ?? [],
+	/** The open lines that it takes back. */
+	arrivals: (takenBack?.arrivals ?? []).map(({ id, amount, currency, date }) => ({
+		...{ id, words: `${formatAmount(amount, currency)}, ${formatDate(date)}` },
+	})),
 	proposal:
 		proposal && pledge
 			? {
@@ -102,19 +100,3 @@ const partInWords = ({ amount }: StoredLine, pledge: PledgeCandidate) =>
 		: null;
 
 export type OpenLine = ReturnType<typeof openLine>;
-
-/** How many gifts of the same money are shown. */
-const mostReturned = 5;
-
-type GiftOfAmount = KnownGift & { bankId: string | null; payer: string | null };
-
-/** The gifts that money that went back takes back: by the bank's number, the reference or the name; else all of its amount. */
-export function likelyReturned(line: StoredLine, gifts: GiftOfAmount[]): GiftOfAmount[] {
-	const [words, { exact }] = [lineWords(line), referencesIn(line)];
-	const score = ({ bankId, reference, name, payer }: GiftOfAmount) =>
-		(line.bankId !== "" && bankId === line.bankId ? 4 : 0) +
-		(exact.includes(reference) ? 2 : 0) +
-		(hasName(words, name) || hasName(words, payer ?? "") ? 1 : 0);
-	const likely = gifts.filter((gift) => score(gift) > 0).toSorted((a, b) => score(b) - score(a));
-	return (likely.length > 0 ? likely : gifts).slice(0, mostReturned);
-}

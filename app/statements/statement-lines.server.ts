@@ -8,7 +8,8 @@ import { textContains } from "~/search/text-search.server";
 import { type LineState, refusalOf } from "./line-state";
 import type { LineToMatch } from "./match-lines.server";
 
-const { id, date, amount, currency, payer, text, ignoredAt, twinOf, importedAt } = statementLines;
+const { id, date, amount, currency, payer, text, accountId, bankId, ignoredAt, isDistinct, importedAt } =
+	statementLines;
 
 /** The references of the pledges whose gifts a line became. */
 const references = sql<string[]>`(select json_group_array(distinct reference) from gifts
@@ -21,9 +22,12 @@ export type StoredLine = Omit<typeof statementLines.$inferSelect, "fingerprint" 
 
 const { fingerprint: _, content: __, ...columns } = getTableColumns(statementLines);
 
+/** The line that it resembles; null when somebody said that it is another payment. */
+const twinOf = sql<string | null>`case when ${isDistinct} then null else ${statementLines.twinOf} end`;
+
 const storedLines = () =>
 	db
-		.select({ ...columns, references })
+		.select({ ...columns, twinOf, references })
 		.from(statementLines)
 		.$dynamic();
 
@@ -49,12 +53,12 @@ export function linesPage(cursor: Cursor, filter: { state: LineState; search: st
 	});
 }
 
-/** All lines that nobody has dealt with and that may become gifts. */
+/** All lines that nobody has dealt with. */
 export const openLines = (): Promise<LineToMatch[]> =>
 	db
-		.select({ id, date, amount, currency, payer, text, isDistinct: statementLines.isDistinct })
+		.select({ id, date, amount, currency, payer, text, accountId, bankId, isDistinct })
 		.from(statementLines)
-		.where(and(inState.open, sql`${amount} > 0`));
+		.where(inState.open);
 
 /** How many lines nobody has dealt with, counted up to 100. */
 export async function countOpenLines(): Promise<number> {
@@ -79,10 +83,14 @@ export async function lineOfUrl(line = ""): Promise<StoredLine> {
 	return found;
 }
 
-/** The line that a URL names, which is to become a gift; answers 409 for money that went back. */
-export async function arrivalOfUrl(line = ""): Promise<StoredLine> {
+/**
+ * The line that a URL names, which is to become a gift; answers 409 for one that cannot.
+ * @param isSent whether the form was sent, which may be for the second time: the line is a gift then
+ */
+export async function arrivalOfUrl(line = "", { isSent = false } = {}): Promise<StoredLine> {
 	const found = await lineOfUrl(line);
-	if (found.amount < 0) throw errorResponse(409, refusalOf(found) ?? "");
+	const refusal = refusalOf(isSent ? { ...found, references: [] } : found);
+	if (refusal) throw errorResponse(409, refusal);
 	return found;
 }
 
@@ -99,23 +107,9 @@ export async function originalsOf(lines: StoredLine[]) {
 
 export type Original = Awaited<ReturnType<typeof originalsOf>> extends Map<string, infer One> ? One : never;
 
-/** Says that a line tells of another payment than the one that resembles it: it is a line like others then; idempotent. */
-export const separateLine = (line: string) =>
-	db.update(statementLines).set({ twinOf: null, isDistinct: true }).where(eq(id, line));
-
-/** Takes that back, unless the line is a gift or the other one of another amount. */
-export const rejoinLine = (line: string, original: string) =>
-	db
-		.update(statementLines)
-		.set({ twinOf: original, isDistinct: false })
-		.where(
-			and(
-				...[eq(id, line), statementLines.isDistinct],
-				sql`not exists (select 1 from gifts where line_id = ${line})`,
-				sql`exists (select 1 from statement_lines as one where one.id = ${original} and one.id <> ${id}
-					and one.amount = ${amount} and one.currency = ${currency})`,
-			),
-		);
+/** Says whether a line tells of another payment than the one that resembles it: it is a line like others then; idempotent. */
+export const separateLine = (line: string, isOther: boolean) =>
+	db.update(statementLines).set({ isDistinct: isOther }).where(eq(id, line));
 
 /** Sets a line aside, which is no gift; idempotent. @returns false when it has become a gift */
 export async function ignoreLine(line: string): Promise<boolean> {

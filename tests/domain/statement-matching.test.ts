@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { PledgeCandidate } from "~/pledges/pledge-candidates.server";
 import { readStatement } from "~/statement-formats/read-statement.server";
 import type { StatementLine } from "~/statement-formats/statement-line";
-import { matchLines } from "~/statements/match-lines.server";
+import { matchLines, sureGifts } from "~/statements/match-lines.server";
 import { promise } from "../cast";
 import { formats } from "../statement-formats";
 import { somePayments, somePledges } from "../statements";
@@ -173,4 +173,31 @@ test("a gift that was noted by hand is asked about at one line, and never sure",
 	expect(matchLines([{ ...line({ text: fatous.reference }), isDistinct: true }], [pledge]).get("a")?.because).toBe(
 		"reference",
 	);
+});
+
+test("an arrival whose money went back is not sure, unless the return is of another account, amount or time", () => {
+	const came = { ...line({ text: fatous.reference, payer: "FATOU" }), bankId: "B1", accountId: "bank" };
+	const back = { ...came, id: "back", date: "2026-03-25", amount: -5000 };
+	const others = { text: "REJET", payer: "", bankId: "B2" };
+	for (const changes of [{}, { ...others, bankId: "B1" }, { ...others, payer: "FATOU" }, { accountId: null }]) {
+		const lines = [came, { ...back, ...changes }];
+		expect(matchLines(lines, [fatous]).get("a"), JSON.stringify(changes)).toMatchObject({
+			...{ certainty: "likely", caution: "returned", returnedOn: "2026-03-25" },
+		});
+		expect(sureGifts(lines, [fatous])).toEqual([]);
+	}
+	for (const changes of [
+		others,
+		{ accountId: "savings" },
+		{ amount: -4000 },
+		{ date: "2026-07-01" },
+		{ date: "2026-03-19" },
+	])
+		expect(matchLines([came, { ...back, ...changes }], [fatous]).get("a")?.certainty).toBe("sure");
+});
+
+test("a name of many equal words is looked for once", () => {
+	const name = `${"aa ".repeat(36)}zzz yy`;
+	expect(proposed({ payer: "AA AA ZZZ", date: "2026-06-20" }, [{ ...fatous, name }])).toBeUndefined();
+	expect(proposed({ payer: "AA AA ZZZ YY" }, [{ ...fatous, name }])).toMatchObject({ because: "name" });
 });

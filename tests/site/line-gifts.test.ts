@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { gifts, pledges, receipts, spendings, statementLines } from "~/db/schema.server";
+import { gifts, mails, pledges, receipts, spendings, statementLines } from "~/db/schema.server";
 import { issueReceipt } from "~/pledges/receipts.server";
 import { fatou } from "../cast";
 import { textOf } from "./open-site";
@@ -180,4 +180,76 @@ test("a line that resembles another one is no gift until it is said to be one", 
 	await site.post(`${twin.here}/distinct`, {});
 	await confirm(twin.here, reference);
 	expect(await db.$count(gifts)).toBe(1);
+});
+
+test("a return takes one gift of a split line back, with its own mail, and with the last one its fee", async () => {
+	const { id, here } = await line({ amount: 9900, payer: "HelloAsso" });
+	const rows: [string, string][] = [
+		["Awa", "50"],
+		["Rokia Ba", "50"],
+	];
+	await site.post(`${here}/partager`, deposit(rows, { fee: "1" }));
+	const parts = (await db.select().from(gifts)).map((gift) => gift.id);
+	expect(parts).toHaveLength(2);
+	const mail = {
+		recipient: fatou.email,
+		subject: "",
+		body: "",
+		createdAt: new Date(),
+		mailDueAt: new Date(Date.now() + 1e6),
+	};
+	await db.insert(mails).values(parts.map((part) => ({ ...mail, id: part })));
+	const [one, two] = [await line({ amount: -5000 }), await line({ amount: -5000, date: "2026-03-13" })];
+	await site.post(`${one.here}/retirer`, { gift: id });
+	expect(await site.text(list)).toContain("les autres dons de sa ligne restent confirmés");
+	expect((await db.select().from(mails)).map((one) => one.id)).toEqual([`${id}-2`]);
+	expect(await db.$count(spendings)).toBe(1);
+	await site.post(`${two.here}/retirer`, { gift: `${id}-2` });
+	expect(await site.text(list)).toContain("Ses lignes sont dans « Ignorées »");
+	expect([await db.$count(gifts), await db.$count(spendings), await db.$count(mails)]).toEqual([0, 0, 0]);
+});
+
+test("a return finds the gift that it names among many of its amount", async () => {
+	const [named, others] = [await pledged(), await pledged({ name: "Rokia Ba", frequency: "monthly" })];
+	const first = await line({ date: "2026-02-01" });
+	await confirm(first.here, named.reference);
+	for (let n = 0; n < 21; n++) await confirm((await line()).here, others.reference, { arrived: String(n * 5000) });
+	expect(await db.$count(gifts)).toBe(22);
+	await line({ amount: -5000, date: "2026-03-20", text: `REJET ${named.reference}` });
+	expect(await site.text(list)).toContain(`de Fatou, le dimanche 1er février 2026, pour ${named.reference}`);
+});
+
+test("an arrival and its return of one statement are confirmed by nobody at once", async () => {
+	const { reference } = await pledged();
+	const came = await line({ text: reference });
+	const back = await line({ amount: -5000, date: "2026-03-20", text: `REJET ${reference}` });
+	const page = plain(await site.text(list));
+	expect(page).toContain("Cet argent est reparti : voyez le retour du vendredi 20 mars 2026.");
+	expect(page).toMatch(/Reprend sans doute 50 €, jeudi 12 mars 2026 , à traiter/);
+	expect(page).not.toContain("Sûr");
+	expect(await site.html(back.here)).toContain(`href="${came.here}"`);
+	await site.post(`${list}/sures`, { sure: "" });
+	expect(await db.$count(gifts)).toBe(0);
+});
+
+test("a return that another statement has noted takes nothing back", async () => {
+	const { reference } = await pledged();
+	const came = await line({ text: reference });
+	await confirm(came.here, reference);
+	const back = await line({ amount: -5000, date: "2026-03-20" });
+	const twin = await line({ amount: -5000, date: "2026-03-20", twinOf: back.id });
+	await site.post(`${twin.here}/retirer`, { gift: came.id });
+	expect(await db.$count(gifts)).toBe(1);
+});
+
+test("a split of a promise that a gift made is repeated, not refused", async () => {
+	const first = await line();
+	await site.post(`${first.here}/gift`, { id: newId(), name: "Awa Traoré", means: "cash" });
+	const [direct] = await db.select().from(pledges);
+	const { here } = await line({ amount: 7000 });
+	const rows: [string, string][] = [[direct?.reference ?? "", "70"]];
+	for (const said of ["Dons confirmés", "Ces dons étaient déjà confirmés"]) {
+		await site.post(`${here}/partager`, deposit(rows));
+		expect(await site.text(list)).toContain(said);
+	}
 });
