@@ -1,11 +1,11 @@
-import { and, asc, desc, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, inArray, lt, or, sql } from "drizzle-orm";
 import { formatDate, formatDay } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { gifts, mails, pledges, receipts, statementLines } from "~/db/schema.server";
 import { samePhone } from "~/forms/phone-number";
 import { csvHeader, csvLine } from "~/http/csv.server";
 import { amountInput, formatAmount } from "~/money/amount";
-import { foldCase } from "~/search/text-search.server";
+import { foldCase, textContains } from "~/search/text-search.server";
 import { pledgeMailId } from "./donor-mail.server";
 import { frequencies, means } from "./pledge-choices";
 import { accountsRetentionYears } from "./pledge-retention";
@@ -100,6 +100,12 @@ export async function donorCsv(ids: string[], timeZone: string): Promise<string>
 
 const emptied = { name: "", email: "", phone: "", anonymous: true };
 
+/** What a line says, without what people and banks write between the parts of a reference. */
+const bare = ["-", "–", "—", "‑", "_", "/", " "].reduce(
+	(words, sign) => sql`replace(${words}, ${sign}, '')`,
+	sql`payer || ' ' || text`,
+);
+
 const hasGifts = sql`exists (select 1 from gifts where pledge_id = pledges.id)`;
 
 /**
@@ -111,12 +117,27 @@ const hasGifts = sql`exists (select 1 from gifts where pledge_id = pledges.id)`;
 export async function forgetDonor(own: string[]): Promise<void> {
 	const chosen = inArray(pledges.id, own);
 	const ids = sql`(select value from json_each(${JSON.stringify(own)}))`;
+	const told = await db.select({ reference: pledges.reference, name: pledges.name }).from(pledges).where(chosen);
+	const hers = sql`(select line_id from gifts where pledge_id in ${ids})`;
+	const { payer, text } = statementLines;
 	await db.batch([
-		// What a statement said of the gifts, and mails that have not left.
+		// What a statement said of the gifts and of money that went back, and mails that have not left.
 		db
 			.update(statementLines)
 			.set({ payer: "", text: "" })
-			.where(sql`id in (select line_id from gifts where pledge_id in ${ids})`),
+			.where(
+				or(
+					sql`id in ${hers} or twin_of in ${hers}`,
+					and(
+						sql`id not in (select line_id from gifts where line_id is not null)`,
+						or(...told.map((one) => textContains([bare], one.reference.replaceAll("-", "")))),
+					),
+					and(
+						sql`-amount in (select coalesce(paid_amount, amount) from gifts where pledge_id in ${ids})`,
+						or(...told.flatMap(({ name }) => textContains([payer, text], name) ?? [])) ?? sql`false`,
+					),
+				),
+			),
 		db.delete(mails).where(
 			sql`recipient <> '' and lower(recipient) in (select lower(email) from pledges where id in ${ids})
 				and not exists (select 1 from pledges where id not in ${ids} and mails.id glob ${pledgeMailId("")} || reference || '*')

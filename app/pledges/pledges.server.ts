@@ -72,37 +72,26 @@ export async function changePledge(
 	// A form that was open before an update of the site carries the key itself.
 	const next = id === key ? newId() : id;
 	const newKey = isMoved && before.email !== "" ? next : key;
-	const changed = before && (await storeChange(before, newKey, draft, isMoved, mailOf));
-	if (changed) return newKey;
-	return hasValues(await pledgeByKey(id), await withExistingNeed(draft)) ? id : undefined;
-}
-
-/** @returns whether it could still be changed */
-async function storeChange(
-	before: Pledge,
-	id: string,
-	draft: PledgeDraft,
-	isMoved: boolean,
-	mailOf?: (reference: string, key: string) => OutgoingMail,
-): Promise<boolean> {
+	const retried = async () => (hasValues(await pledgeByKey(id), await withExistingNeed(draft)) ? id : undefined);
+	if (before === undefined) return retried();
 	const mailId = pledgeMailId(before.reference);
 	// Mailboxes keep one mail of an identifier.
-	const letter = draft.email !== "" && mailOf && { ...mailOf(before.reference, id), id: `${mailId}-${newId()}` };
+	const letter = draft.email !== "" && mailOf && { ...mailOf(before.reference, newKey), id: `${mailId}-${newId()}` };
 	const waits = sql`exists (select 1 from mails where id glob ${`${mailId}*`})`;
 	const isStored = db
 		.select({ one: sql`1` })
 		.from(pledges)
-		.where(and(eq(pledges.id, id), isChangeable));
+		.where(and(eq(pledges.id, newKey), isChangeable));
 	const [rows] = await db.batch([
 		db
 			.update(pledges)
-			.set({ ...storedPledge(draft), id })
+			.set({ ...storedPledge(draft), id: newKey })
 			.where(and(eq(pledges.id, before.id), eq(pledges.email, before.email), isChangeable))
 			.returning({ id: pledges.id }),
 		...(letter ? [queueMail(letter, sql`changes() = 1 and (${isMoved} or ${waits})`)] : []),
 		recallMail(mailId, and(exists(isStored), letter ? ne(mails.id, letter.id) : undefined)),
 	]);
-	return rows.length > 0;
+	return rows.length > 0 ? newKey : retried();
 }
 
 /** The pledge with this private key. */

@@ -1,8 +1,8 @@
-import { json, type LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
 import { pledgesOfDonor, shownDonorPledges } from "~/pledges/donor-data.server";
-import { choiceRefusal, DonorPledges } from "~/pledges/donor-pledges";
+import { DonorPledges } from "~/pledges/donor-pledges";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { Button } from "~/ui/button";
@@ -15,17 +15,13 @@ export async function loader({ request, params: { reference = "" } }: LoaderFunc
 	await requireAdministrator(request);
 	const found = await pledgesOfDonor(reference);
 	if (found.length === 0) throw errorResponse(404, "Cette promesse de don n’existe pas ou a été supprimée.");
-	// The address of the file leads here when its form was not in order.
-	const chosen = new URL(request.url).searchParams.getAll("promesse");
-	const isRefused = new URL(request.url).searchParams.has("refus");
-	const page = { reference, found: shownDonorPledges(found, await siteTimeZone()) };
-	return json({ ...page, ...(isRefused && { error: choiceRefusal(chosen), chosen }) }, isRefused ? 400 : 200);
+	return { reference, found: shownDonorPledges(found, await siteTimeZone()) };
 }
 
 export default function ExportDonor() {
-	const { reference, ...choice } = useLoaderData<typeof loader>();
+	const { reference, found } = useLoaderData<typeof loader>();
 	const { search } = useLocation();
-	const closeTo = `/admin/dons/${reference}${"error" in choice ? "" : search}`;
+	const closeTo = `/admin/dons/${reference}${search}`;
 	return (
 		<Dialog title="Exporter ses données ?" closeTo={closeTo}>
 			<p>
@@ -34,7 +30,7 @@ export default function ExportDonor() {
 			</p>
 			{/* The answer is a file, which the router cannot show. */}
 			<Form className="form" action={`/admin/dons/${reference}/donnees.csv`} reloadDocument>
-				<DonorPledges {...choice} />
+				<DonorPledges found={found} />
 				<div className="form-actions">
 					<Link className="button" to={closeTo} preventScrollReset>
 						Fermer

@@ -1,18 +1,17 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { documentResponse } from "~/http/document-response.server";
+import { errorResponse } from "~/http/error-response.server";
 import { chosenPledges, donorCsv, pledgesOfDonor } from "~/pledges/donor-data.server";
+import { choiceRefusal } from "~/pledges/donor-pledges";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 
 /** What the site knows of the chosen pledges of a donor, as CSV. */
 export async function loader({ request, params: { reference = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const query = new URL(request.url).searchParams;
-	const chosen = chosenPledges(await pledgesOfDonor(reference), query.getAll("promesse"));
-	if (chosen === undefined) {
-		query.set("refus", "");
-		return redirect(`/admin/dons/${encodeURIComponent(reference)}/donnees?${query}`);
-	}
+	const ticked = new URL(request.url).searchParams.getAll("promesse");
+	const chosen = chosenPledges(await pledgesOfDonor(reference), ticked);
+	if (chosen === undefined) throw errorResponse(400, choiceRefusal(ticked));
 	const ids = chosen.map(({ id }) => id);
 	const answer = await documentResponse(request, {
 		type: "text/csv; charset=utf-8",

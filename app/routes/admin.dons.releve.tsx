@@ -13,13 +13,17 @@ import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { suffice } from "~/statement-formats/csv-columns";
-import type { AskedTable } from "~/statements/column-fields";
 import { ImportResult, type ShownResult } from "~/statements/import-result";
-import { importStatement, lastCurrency, type Question } from "~/statements/import-statement.server";
+import { answeredWords, importStatement, lastCurrency, type Question } from "~/statements/import-statement.server";
 import { carryStatement, receiveStatement, withText } from "~/statements/receive-statement.server";
 import { knownAccounts } from "~/statements/statement-accounts.server";
-import { StatementForm } from "~/statements/statement-form";
-import { statementAnswers, statementConstraint, statementSchema } from "~/statements/statement-form-schema.server";
+import { type AskedTable, StatementForm } from "~/statements/statement-form";
+import {
+	maxAnswered,
+	statementAnswers,
+	statementConstraint,
+	statementSchema,
+} from "~/statements/statement-form-schema.server";
 import { importSummary, linesInWords } from "~/statements/statement-words";
 import { Link } from "~/ui/link";
 
@@ -31,14 +35,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		values: { currency: await lastCurrency(), accountMeans: "transfer" },
 		accounts,
+		answered: (await answeredWords()).slice(0, maxAnswered),
 		constraint: statementConstraint,
 	};
 }
 
 const nameColumnsFirst = "Dites quelle colonne est la date, et laquelle dit le montant ou le crédit.";
 const nameWords =
-	"Une colonne de mots a un titre que le site ne connaît pas : dites ce qu’elle contient, ou « Rien d’utile ». Rien n’est encore enregistré.";
-const answerFirst = "Répondez d’abord : rien n’est encore enregistré.";
+	"Une colonne de mots a un titre que le site ne connaît pas : dites ce qu’elle contient, ou « Rien d’utile ». Aucune ligne n’est encore enregistrée.";
+const answerFirst = "Répondez d’abord : aucune ligne n’est encore enregistrée.";
 
 type Answer = { refused?: Reply; table?: AskedTable; question?: Question; result?: ShownResult; notice?: string };
 

@@ -11,8 +11,8 @@ import { adminPage } from "~/layout/admin-page";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { changeAccount, knownAccounts } from "~/statements/statement-accounts.server";
+import { NewAccountFields } from "~/statements/statement-form";
 import { accountConstraint, accountSchema } from "~/statements/statement-form-schema.server";
-import { NewAccountFields } from "~/statements/statement-questions";
 
 export const meta = adminPage("Compte de relevé");
 

@@ -3,13 +3,7 @@ import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { statementLines } from "~/db/schema.server";
 import type { LinesRead } from "~/statement-formats/statement-line";
-import {
-	identitiesOf,
-	knownLines,
-	type LineIdentity,
-	type LineOfAccount,
-	type StoredIdentity,
-} from "./line-identity.server";
+import { knownLines, type LineOfAccount, type StoredIdentity, withIdentities } from "./line-identity.server";
 import { twinsOf } from "./line-twins.server";
 
 /** How many rows a statement reads or writes at once. */
@@ -21,7 +15,7 @@ export type NewLine = LineOfAccount & {
 	isOwnTransfer?: boolean;
 };
 
-type NewLines = Pick<LinesRead, "format"> & { lines: NewLine[] };
+export type NewLines = Pick<LinesRead, "format"> & { lines: NewLine[] };
 
 /** What became of the lines: `known` ones were there; of the added ones the others are counted apart. */
 export type Stored = { added: number; known: number; twins: number; ownTransfers: number; returned: number };
@@ -33,16 +27,11 @@ export type Stored = { added: number; known: number; twins: number; ownTransfers
  */
 export async function importLines(read: NewLines, by: string): Promise<Stored> {
 	const added: Added[] = [];
-	for (const insertion of await insertions(read, by)) added.push(...(await insertion));
+	for (const insertion of (await insertions(rowsOf(read, by))).insertions) added.push(...(await insertion));
 	return countAdded(added, read.lines.length);
 }
 
-const { amount, twinOf, ignoredAt } = statementLines;
-
-/** What is said of a line that was added or removed. */
-export const changedColumns = { amount, twinOf, ignoredAt };
-
-type Added = { amount: number; twinOf: string | null; ignoredAt: Date | null };
+type Added = Pick<typeof statementLines.$inferSelect, "amount" | "twinOf" | "ignoredAt">;
 
 export const countAdded = (added: Added[], lines: number): Stored => ({
 	added: added.length,
@@ -52,59 +41,54 @@ export const countAdded = (added: Added[], lines: number): Stored => ({
 	returned: added.filter(({ amount, twinOf, ignoredAt }) => amount < 0 && !twinOf && !ignoredAt).length,
 });
 
-/**
- * The statements that store the lines that are new.
- * @param without fingerprints of stored lines that do not count
- */
-export async function insertions({ format, lines }: NewLines, by: string, without: ReadonlySet<string> = new Set()) {
-	const identities = identitiesOf(format, lines);
-	const stored = (await storedLike(identities)).filter(({ fingerprint }) => !without.has(fingerprint));
-	const known = knownLines(identities, stored);
-	const rows = rowsOf({ format, lines }, by, identities).filter((_, place) => {
-		const identity = identities[place];
-		return identity && !known.has(identity);
-	});
-	const twins = await twinsOf(rows, [...known.values()], without);
-	return inPieces(rows.map((row) => ({ ...row, twinOf: row.ignoredAt ? null : twins.get(row.id) }))).map((some) =>
-		db
-			.insert(statementLines)
-			.values(some)
-			.onConflictDoNothing({ target: statementLines.fingerprint })
-			.returning(changedColumns),
-	);
+/** The lines as new rows, in their order. */
+export function rowsOf({ format, lines }: NewLines, by: string) {
+	const importedAt = new Date();
+	return withIdentities(format, lines).map(({ account: _, payerAccount: _payer, means, isOwnTransfer, ...line }) => ({
+		...{ ...line, id: newId(), importedAt, importedBy: by },
+		means: means ?? (format === "mobile" ? ("mobile" as const) : ("transfer" as const)),
+		ignoredAt: isOwnTransfer ? importedAt : null,
+	}));
 }
 
-/** The lines as new rows, in their order. */
-export function rowsOf({ format, lines }: NewLines, by: string, identities = identitiesOf(format, lines)) {
-	const importedAt = new Date();
-	return identities.flatMap(({ former: _, ...identity }, place) => {
-		const line = lines[place];
-		if (line === undefined) return [];
-		const { date, amount, currency, payer, text, bankId, means, isOwnTransfer } = line;
-		return {
-			...identity,
-			...{ id: newId(), date, amount, currency, payer, text, bankId, importedAt, importedBy: by },
-			means: means ?? (format === "mobile" ? ("mobile" as const) : ("transfer" as const)),
-			ignoredAt: isOwnTransfer ? importedAt : null,
-		};
-	});
+type NewRow = ReturnType<typeof rowsOf>[number];
+
+/**
+ * The statements that store the rows that are new, and the stored lines that the others are.
+ * @param without fingerprints of stored lines that do not count
+ */
+export async function insertions(rows: NewRow[], without: ReadonlySet<string> = new Set()) {
+	const known = knownLines(
+		rows,
+		(await storedLike(rows)).filter(({ fingerprint }) => !without.has(fingerprint)),
+	);
+	const fresh = rows.filter((row) => !known.has(row));
+	const twins = await twinsOf(fresh, [...known.values()], without);
+	const insertions = inPieces(fresh).map((some) =>
+		db
+			.insert(statementLines)
+			.values(some.map((row) => ({ ...row, twinOf: row.ignoredAt ? null : twins.get(row.id) })))
+			.onConflictDoNothing({ target: statementLines.fingerprint })
+			.returning({ amount: statementLines.amount, twinOf: statementLines.twinOf, ignoredAt: statementLines.ignoredAt }),
+	);
+	return { known, insertions };
 }
 
 /** The stored lines that may be the same as one of these. */
-async function storedLike(identities: LineIdentity[]): Promise<StoredIdentity[]> {
+async function storedLike(rows: NewRow[]): Promise<StoredIdentity[]> {
 	const { id, fingerprint, content, numberedBy, accountId, twinOf } = statementLines;
 	const found = new Map<string, StoredIdentity>();
 	const hasFormer = (await db.$count(statementLines, isNull(accountId))) > 0;
-	for (const some of inPieces(identities))
+	for (const some of inPieces(rows))
 		for (const [column, values] of [
 			[fingerprint, some.flatMap((one) => (hasFormer ? [one.fingerprint, one.former] : one.fingerprint))],
-			[content, some.map((identity) => identity.content)],
+			[content, some.map((row) => row.content)],
 		] as const) {
-			const rows = await db
+			const same = await db
 				.select({ id, fingerprint, content, numberedBy, accountId, twinOf })
 				.from(statementLines)
 				.where(inArray(column, values));
-			for (const row of rows) found.set(row.fingerprint, row);
+			for (const row of same) found.set(row.fingerprint, row);
 		}
 	return [...found.values()];
 }

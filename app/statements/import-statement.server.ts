@@ -65,61 +65,70 @@ export async function importStatement(
 ): Promise<ImportedStatement | Question | Exclude<ReadStatement, LinesRead>> {
 	const [remembered, knownWords] = [await namedColumns(), await explainedWords()];
 	const dayProblem = day && (isDate(day) ? day > today && "Ce jour n’est pas encore là." : "Saisissez une date.");
-	const readWith = (roles = columns?.roles, explained = knownWords) => {
+	const answers = words.map(({ word, arrived }) => ({ word: foldWord(word), arrived }));
+	if (answers.length > 0) await explainWords(answers);
+	const explained = { ...knownWords, ...Object.fromEntries(answers.map(({ word, arrived }) => [word, arrived])) };
+	const readWith = (roles = columns?.roles) => {
 		const named = columns && roles ? { ...remembered, [columns.signature]: roles } : remembered;
 		return readApart(bytes, { currency, today, named, words: explained, day: dayProblem ? undefined : day });
 	};
-	const answers = words.map(({ word, arrived }) => [foldWord(word), arrived] as const);
-	if (answers.some(([word]) => !Object.hasOwn(knownWords, word))) {
-		const before = await readWith();
-		const asked = before.outcome === "read" ? before.unknownWords.map(({ word }) => foldWord(word)) : [];
-		if (answers.some(([word]) => !asked.includes(word) && !Object.hasOwn(knownWords, word)))
-			return { outcome: "refused", message: "Ce mot n’est pas dans ce relevé : lisez-le de nouveau." };
-	}
-	if (answers.length > 0) await explainWords(answers);
-	const explained = { ...knownWords, ...Object.fromEntries(answers) };
-	const read = await readWith(columns?.roles, explained);
+	const read = await readWith();
 	if (read.outcome !== "read") return read;
 	const isOther = read.table?.signature !== columns?.signature;
 	if (columns?.formerly && isOther) return { outcome: "refused", message: otherTable };
-	const { accounts, ...question } = await accountsOf(read, { chosen: account, firstWallet });
-	if (question.problem && !question.asked) return { outcome: "refused", message: question.problem };
-	const { unknownWords, undated, table } = read;
-	const problem = (undated > 0 && dayProblem) || question.problem;
-	if (question.asked || unknownWords.length > 0 || undated > 0)
-		return { outcome: "asked", unknownWords, undated, table, account: question.asked, problem };
-	const { name, transferHolder } = await association();
-	const ofAccounts = (one: LinesRead) =>
-		linesOfAccounts([...one.lines, ...one.returned], { read: one, accounts, names: [name, transferHolder] });
-	const { lines: _, returned: _returned, ...rest } = read;
-	const lines = { format: read.format, lines: await ofAccounts(read) };
-	const [first, ...others] = new Set(lines.lines.map((line) => line.currency));
-	const about = {
-		...{ ...rest, outcome: "imported" as const, accounts: [...new Set(accounts.values())] },
-		currency: others.length > 0 ? undefined : first,
-	};
-	// The number of columns alone tells no bank from another.
-	const isNamed = columns && !isOther && isOfTitles(columns.signature);
-	const naming = isNamed ? nameColumns(columns.signature, columns.roles) : undefined;
-	if (columns?.formerly && columns.formerly.join() !== columns.roles.join()) {
-		const before = await readWith(columns.formerly, explained);
-		const wrong = before.outcome === "read" ? await ofAccounts(before) : [];
-		return { ...about, ...(await replaceLines(lines, { wrong, naming }, by)) };
-	}
-	await naming;
-	return { ...about, ...(await importLines(lines, by)) };
+	const before =
+		columns?.formerly && columns.formerly.join() !== columns.roles.join() && (await readWith(columns.formerly));
+	return inTurn(async () => {
+		const { accounts, ...question } = await accountsOf(read, { chosen: account, firstWallet });
+		if (question.problem && !question.asked) return { outcome: "refused", message: question.problem };
+		const { unknownWords, undated, table } = read;
+		const problem = (undated > 0 && dayProblem) || question.problem;
+		if (question.asked || unknownWords.length > 0 || undated > 0)
+			return { outcome: "asked", unknownWords, undated, table, account: question.asked, problem };
+		const { name, transferHolder } = await association();
+		const ofAccounts = (one: LinesRead) =>
+			linesOfAccounts([...one.lines, ...one.returned], { read: one, accounts, names: [name, transferHolder] });
+		const { lines: _, returned: _returned, ...rest } = read;
+		const lines = { format: read.format, lines: await ofAccounts(read) };
+		const [first, ...others] = new Set(lines.lines.map((line) => line.currency));
+		const about = {
+			...{ ...rest, outcome: "imported" as const, accounts: [...new Set(accounts.values())] },
+			currency: others.length > 0 ? undefined : first,
+		};
+		// The number of columns alone tells no bank from another.
+		const isNamed = columns && !isOther && isOfTitles(columns.signature);
+		const naming = isNamed ? nameColumns(columns.signature, columns.roles) : undefined;
+		if (before) {
+			const wrong = before.outcome === "read" ? await ofAccounts(before) : [];
+			return { ...about, ...(await replaceLines(lines, { wrong, naming }, by)) };
+		}
+		await naming;
+		return { ...about, ...(await importLines(lines, by)) };
+	});
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: two files of one month that are sent at once must find each other's account and lines. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+	const mine = last.then(work);
+	last = mine.catch(() => {});
+	return mine;
 }
 
 const isDate = (day: string) => z.iso.date().safeParse(day).success;
 
-/** What volunteers said that words of states mean. */
-export const explainedWords = async () =>
-	Object.fromEntries((await db.select().from(statementWords)).map(({ word, arrived }) => [word, arrived]));
+/** What volunteers said that words of states mean, the newest first. */
+export const answeredWords = () => db.select().from(statementWords).orderBy(desc(sql`rowid`));
 
-const explainWords = (answers: (readonly [string, boolean])[]) =>
+/** The same by word. */
+export const explainedWords = async () =>
+	Object.fromEntries((await answeredWords()).map(({ word, arrived }) => [word, arrived]));
+
+const explainWords = (answers: (typeof statementWords.$inferInsert)[]) =>
 	db
 		.insert(statementWords)
-		.values(answers.map(([word, arrived]) => ({ word, arrived })))
+		.values(answers)
 		.onConflictDoUpdate({ target: statementWords.word, set: { arrived: sql`excluded.arrived` } });
 
 /** The currency of the last statement, for the next one. */

@@ -3,7 +3,7 @@ import { foldCase } from "~/search/text-search.server";
 import type { StatementFormat, StatementLine } from "~/statement-formats/statement-line";
 
 /** A line with the account that it is of; without one it may be of any, as are lines of former versions. */
-export type LineOfAccount = StatementLine & { accountId?: string };
+export type LineOfAccount = StatementLine & { accountId?: string | null };
 
 /** What makes a line the same one in another statement. */
 export type LineIdentity = {
@@ -24,8 +24,11 @@ export type StoredIdentity = Omit<LineIdentity, "former"> & { id: string; twinOf
 /** Words that banks add to those of who gave. */
 const wordsOfBanks = new Set(["vir", "virement", "sepa", "recu", "inst", "instantane", "faveur", "de", "notprovided"]);
 
-/** The identities of the lines of one statement, in their order. */
-export function identitiesOf(format: StatementFormat, lines: LineOfAccount[]): LineIdentity[] {
+/** The lines of one statement with their identities, in their order. */
+export function withIdentities<Line extends LineOfAccount>(
+	format: StatementFormat,
+	lines: Line[],
+): (Line & LineIdentity)[] {
 	const before = new Map<string, number>();
 	const placeOf = (key: string) => {
 		const place = before.get(key) ?? 0;
@@ -38,12 +41,12 @@ export function identitiesOf(format: StatementFormat, lines: LineOfAccount[]): L
 		const content = hashOf([date, amount, currency, wordsOf(line).join(" ")]);
 		// Messages without a date get that of the day they are pasted.
 		const numbered = [formatName, format === "mobile" ? "" : date, amount, currency, bankId];
-		return { content, number: bankId ? hashOf(numbered) : "" };
+		return { line, content, number: bankId ? hashOf(numbered) : "" };
 	});
 	const contents = new Map<string, Set<string>>();
 	for (const { number, content } of identified) contents.set(number, (contents.get(number) ?? new Set()).add(content));
-	return identified.map(({ content, number }, index) => {
-		const accountId = lines[index]?.accountId ?? null;
+	return identified.map(({ line, content, number }) => {
+		const accountId = line.accountId ?? null;
 		// A number of lines that differ is none.
 		const isNumbered = number !== "" && contents.get(number)?.size === 1;
 		const own = isNumbered ? number : content;
@@ -51,7 +54,7 @@ export function identitiesOf(format: StatementFormat, lines: LineOfAccount[]): L
 		const isMessage = isNumbered && format === "mobile";
 		const former = hashOf([own, isMessage ? 0 : placeOf(own)]);
 		const fingerprint = accountId ? hashOf([accountId, own, isMessage ? 0 : placeOf(`${accountId} ${own}`)]) : former;
-		return { fingerprint, former, content, numberedBy: isNumbered ? formatName : "", accountId };
+		return { ...line, fingerprint, former, content, numberedBy: isNumbered ? formatName : "", accountId };
 	});
 }
 
@@ -70,10 +73,13 @@ const hashOf = (parts: (string | number)[]) => createHash("sha256").update(JSON.
  * line of its account with the same content, a line with a number only those of another format; each stored line matches
  * once.
  */
-export function knownLines(identities: LineIdentity[], stored: StoredIdentity[]): Map<LineIdentity, StoredIdentity> {
+export function knownLines<Line extends LineIdentity>(
+	identities: Line[],
+	stored: StoredIdentity[],
+): Map<Line, StoredIdentity> {
 	const byFingerprint = new Map(stored.map((line) => [line.fingerprint, line]));
 	const left = new Set(stored);
-	const known = new Map<LineIdentity, StoredIdentity>();
+	const known = new Map<Line, StoredIdentity>();
 	for (const line of identities)
 		for (const key of [line.fingerprint, line.former]) {
 			const same = byFingerprint.get(key);

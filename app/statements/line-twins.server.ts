@@ -8,23 +8,23 @@ import { referencesIn } from "./references-in-text.server";
 const days = [0, 1, -1, 2, -2, 3, -3];
 const dayLength = 86_400_000;
 
-const { id, twinOf, accountId, date, amount, currency, payer, text, bankId, numberedBy } = statementLines;
-const columns = { id, twinOf, accountId, date, amount, currency, payer, text, bankId, numberedBy };
+const { id, twinOf, accountId, date, amount, currency, payer, text, bankId, numberedBy, fingerprint } = statementLines;
+const columns = { id, twinOf, accountId, date, amount, currency, payer, text, bankId, numberedBy, fingerprint };
 
 type Row = Omit<Pick<typeof statementLines.$inferSelect, keyof typeof columns>, "twinOf">;
 
-/** With what makes it resemble others; what takes time is found once. */
-type Compared = Row & { words: Set<string>; references: string[] };
+/** With what makes it resemble others, which takes time to find. */
+const compared = <One extends Row>(row: One) => {
+	const references = referencesIn(row).exact;
+	const certain = [...(row.bankId ? [`number ${row.bankId}`] : []), ...references.map((one) => `reference ${one}`)];
+	return { ...row, references, certain, words: new Set(wordsOf(row)) };
+};
 
-const compared = (row: Row): Compared => ({
-	...row,
-	words: new Set(wordsOf(row)),
-	references: referencesIn(row).exact,
-});
+type Compared = ReturnType<typeof compared>;
 
 /**
  * The stored lines of other statements that probably tell of the same payments as new lines, by the new lines'
- * identifiers.
+ * identifiers. What has the same bank's number or reference comes before what has the same words, then the nearest day.
  * @param known the stored lines that are in the same statement, which are other payments
  * @param gone the fingerprints of stored lines that do not count
  */
@@ -34,48 +34,58 @@ export async function twinsOf(
 	gone: ReadonlySet<string>,
 ): Promise<Map<string, string>> {
 	const twins = new Map<string, string>();
-	const dates = [...new Set(rows.map((row) => row.date))].toSorted();
+	const dates = rows.map((row) => row.date).toSorted();
 	const [first, last] = [dates[0], dates.at(-1)];
 	if (first === undefined || last === undefined) return twins;
-	const stored = await db
-		.select({ ...columns, fingerprint: statementLines.fingerprint })
+	const found = await db
+		.select(columns)
 		.from(statementLines)
 		.where(between(date, shifted(first, -3), shifted(last, 3)));
+	const stored = found.filter((row) => !gone.has(row.fingerprint)).map(compared);
 	if (stored.length === 0) return twins;
-	const counting = stored.filter(({ fingerprint }) => !gone.has(fingerprint));
-	const ids = new Set(counting.map((row) => row.id));
+	const fresh = rows.map(compared);
+	const ids = new Set(stored.map((row) => row.id));
 	const rootOf = (row: { id: string; twinOf: string | null }) =>
 		row.twinOf && ids.has(row.twinOf) ? row.twinOf : row.id;
 	const taken = new Set(known.map(rootOf));
-	/** Each payment with all lines that tell of it, by its amount and days. */
-	const payments = new Map<string, Row[]>();
-	const byDay = new Map<string, Set<string>>();
-	for (const row of counting) {
+	const counts = new Map<string, number>();
+	for (const { words } of [...stored, ...fresh])
+		for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+	const rarest = ({ words }: Compared) =>
+		[...words].reduce(
+			(rare, word) => ((counts.get(word) ?? 0) < (counts.get(rare) ?? Number.MAX_VALUE) ? word : rare),
+			"",
+		);
+	/** Each payment with all lines that tell of it, and the payments of an amount and day by what their lines have. */
+	const payments = new Map<string, Compared[]>();
+	const byDay = new Map<string, Map<string, Set<string>>>();
+	for (const row of stored) {
 		const root = rootOf(row);
 		payments.set(root, [...(payments.get(root) ?? []), row]);
-		const key = keyOf(row, row.date);
-		byDay.set(key, (byDay.get(key) ?? new Set()).add(root));
+		const ofDay = byDay.get(keyOf(row, row.date)) ?? new Map<string, Set<string>>();
+		byDay.set(keyOf(row, row.date), ofDay);
+		for (const trait of [...row.certain, ...[...row.words].map((word) => `word ${word}`), `rarest ${rarest(row)}`])
+			ofDay.set(trait, (ofDay.get(trait) ?? new Set()).add(root));
 	}
-	const inDetail = new Map<Row, Compared>();
-	const detailed = (row: Row) => {
-		const found = inDetail.get(row) ?? compared(row);
-		inDetail.set(row, found);
-		return found;
-	};
-	const daysNear = new Map(dates.map((day) => [day, days.map((distance) => shifted(day, distance))]));
-	for (const row of rows) {
-		const near = daysNear.get(row.date) ?? [];
-		const around = new Set(near.flatMap((day) => [...(byDay.get(keyOf(row, day)) ?? [])]));
-		const likeness = [...around]
-			.filter((root) => !taken.has(root))
-			.map((root) => {
-				const each = (payments.get(root) ?? []).map((other) => likenessOf(detailed(row), detailed(other)));
-				return { root, like: Math.min(...each) < 0 ? 0 : Math.max(...each) };
-			});
-		const best = likeness.toSorted((a, b) => b.like - a.like)[0];
-		if (best === undefined || best.like === 0) continue;
-		taken.add(best.root);
-		twins.set(row.id, best.root);
+	const daysNear = new Map([...new Set(dates)].map((day) => [day, days.map((distance) => shifted(day, distance))]));
+	for (const row of fresh) {
+		// All words of the one with fewer are in the other, among them its rarest.
+		const ofWords = [`word ${rarest(row)}`, ...[...row.words].map((word) => `rarest ${word}`)];
+		const near = (daysNear.get(row.date) ?? []).map((day) => byDay.get(keyOf(row, day)));
+		const like = [row.certain, ofWords].flatMap((traits) =>
+			near.flatMap((ofDay) => traits.flatMap((trait) => ofDay?.get(trait) ?? [])),
+		);
+		const root = firstOf(
+			like,
+			(root) => {
+				const lines = taken.has(root) ? [] : (payments.get(root) ?? []);
+				return lines.every((other) => mayBeOne(row, other)) && lines.some((other) => isLike(row, other));
+			},
+			taken,
+		);
+		if (root === undefined) continue;
+		taken.add(root);
+		twins.set(row.id, root);
 	}
 	return twins;
 }
@@ -84,14 +94,28 @@ const shifted = (day: string, by: number) => new Date(Date.parse(day) + by * day
 
 const keyOf = ({ amount, currency }: Row, day: string) => `${currency} ${amount} ${day}`;
 
-/** 2: the same number or reference; 1: the same words; 0: nothing in common; -1: certainly two payments. */
-function likenessOf(one: Compared, other: Compared): number {
-	if (!mayShareAccount(one, other)) return -1;
-	const isNumbered = one.bankId !== "" && other.bankId !== "";
-	if (isNumbered && one.numberedBy && one.numberedBy === other.numberedBy && one.bankId !== other.bankId) return -1;
-	const hasShared = one.references.some((reference) => other.references.includes(reference));
-	if (!hasShared && one.references.length > 0 && other.references.length > 0) return -1;
-	if (hasShared || (isNumbered && one.bankId === other.bankId)) return 2;
-	const [few, many] = [one.words, other.words].toSorted((a, b) => a.size - b.size);
-	return few?.size && many && [...few].every((word) => many.has(word)) ? 1 : 0;
+/** The first that fits; those that are taken leave their sets, so that no other line looks at them. */
+function firstOf(sets: Set<string>[], fits: (root: string) => boolean, taken: ReadonlySet<string>): string | undefined {
+	for (const roots of sets)
+		for (const root of roots) {
+			if (taken.has(root)) roots.delete(root);
+			else if (fits(root)) return root;
+		}
+	return undefined;
 }
+
+/** Not when accounts, numbers of one format or references say that they are two payments. */
+function mayBeOne(one: Compared, other: Compared): boolean {
+	const isNumbered = one.bankId !== "" && one.numberedBy !== "" && one.numberedBy === other.numberedBy;
+	const isOther = isNumbered && other.bankId !== "" && one.bankId !== other.bankId;
+	const isPromised = one.references.length > 0 && other.references.length > 0;
+	return mayShareAccount(one, other) && !isOther && (!isPromised || hasShared(one.references, other.references));
+}
+
+/** Whether two lines have a number, a reference or all words of the shorter one in common. */
+function isLike(one: Compared, other: Compared): boolean {
+	const [few, many] = one.words.size < other.words.size ? [one.words, other.words] : [other.words, one.words];
+	return hasShared(one.certain, other.certain) || (few.size > 0 && [...few].every((word) => many.has(word)));
+}
+
+const hasShared = (some: string[], others: string[]) => some.some((one) => others.includes(one));

@@ -1,4 +1,5 @@
-import { asc, eq } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { asc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { statementAccounts } from "~/db/schema.server";
@@ -27,8 +28,8 @@ export async function changeAccount(id: string, draft: Pick<Account, "name" | "m
 /** What a volunteer said of a statement's account: `mark` when it was asked for, else beforehand. */
 export type ChosenAccount = { id: string; name: string; means?: Account["means"]; mark?: string };
 
-/** An account that nobody knows, by what it will be recognised. */
-export type AskedAccount = { mark: string; means: Account["means"] };
+/** An account that nobody knows, by what it will be recognised; `number` when that is its number. */
+export type AskedAccount = { mark: string; number?: string; means: Account["means"] };
 
 /**
  * The accounts of a statement by the marks of its lines. A first account needs no question; what is answered is stored.
@@ -47,7 +48,7 @@ export async function accountsOf(
 	if (chosen?.mark !== undefined && !marks.includes(chosen.mark))
 		return { accounts, problem: "Ce compte n’est pas celui de ce relevé : lisez-le de nouveau." };
 	for (const mark of marks) {
-		const asked = { mark, means } as const;
+		const asked = { mark, number: isNumber(mark) ? mark : undefined, means } as const;
 		let account = recognised(mark, known);
 		if (chosen && meant === mark) {
 			const answer = accountChosen(chosen, known);
@@ -56,8 +57,7 @@ export async function accountsOf(
 				return { accounts, problem: `Ce relevé porte le numéro du compte « ${account.name} ».` };
 			account = answer;
 		}
-		if (known.length === 0)
-			account ??= { id: newId(), name: means === "mobile" ? firstWallet : "Banque", means, marks: [] };
+		if (known.length === 0) account ??= newAccount({ name: means === "mobile" ? firstWallet : "Banque", means }, known);
 		if (account === undefined) return { accounts, asked };
 		if (!known.includes(account)) known.push(account);
 		if (mark !== "" && !account.marks.includes(mark)) account.marks.push(mark);
@@ -65,9 +65,20 @@ export async function accountsOf(
 		await db
 			.insert(statementAccounts)
 			.values(account)
-			.onConflictDoUpdate({ target: statementAccounts.id, set: { marks: account.marks } });
+			.onConflictDoUpdate({ target: statementAccounts.id, set: { marks: allMarks } });
 	}
 	return { accounts };
+}
+
+/** Another node may have added marks meanwhile. */
+const allMarks = sql`(select json_group_array(value) from (
+	select value from json_each(statement_accounts.marks) union select value from json_each(excluded.marks)))`;
+
+/** A new account; its identifier is of its name, so that two nodes that are told of it at the same moment make one. */
+function newAccount(named: Pick<Account, "name" | "means">, known: Account[]): Account {
+	const id = createHash("sha256").update(foldCase(named.name)).digest("base64url").slice(0, 22);
+	const isRenamed = known.some((one) => one.id === id);
+	return { ...named, id: isRenamed ? newId() : id, marks: [] };
 }
 
 /** @returns why the answer names none, else the account, which may be new */
@@ -75,14 +86,14 @@ function accountChosen({ id, name, means }: ChosenAccount, known: Account[]): Ac
 	if (id !== "new") return known.find((one) => one.id === id) ?? "Ce compte n’existe pas : choisissez-en un autre.";
 	if (name === "" || means === undefined) return "Donnez un nom au nouveau compte.";
 	// A second press names the same one.
-	const same = known.find((one) => foldCase(one.name) === foldCase(name));
-	return same ?? { id: newId(), name, means, marks: [] };
+	return known.find((one) => foldCase(one.name) === foldCase(name)) ?? newAccount({ name, means }, known);
 }
 
-/** By what the account of a line is recognised: its number, else the titles of the table, else the format. */
+/** By what the account of a line is recognised: its number, else the titles of the one table, else the format. */
 function markOf({ account }: StatementLine, { table, format }: LinesRead): string {
-	if (account !== "" || table === undefined) return account || `${format}:`;
-	return isOfTitles(table.signature) ? table.signature : "";
+	if (account !== "") return account;
+	if (format !== "csv") return `${format}:`;
+	return table && isOfTitles(table.signature) ? table.signature.trim() : "";
 }
 
 const isNumber = (mark: string) => /^[A-Z0-9]{5,}$/.test(mark);

@@ -10,8 +10,9 @@ import type { SentStatement } from "./import-statement.server";
 /** The longest statement that is pasted, or comes back with the form, in UTF-16 units; a longer one is a file. */
 export const maxPasted = 100_000;
 
-/** The most words of states that are explained at once. */
-const maxWords = 30;
+/** The most words of states that are explained at once, and that are offered to be explained anew. */
+const maxWords = 100;
+export const maxAnswered = 50;
 
 const fields = z.object({
 	// Messages and tables may hold any character; the stored part is cleaned.

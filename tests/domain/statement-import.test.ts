@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { statementAccounts, statementLines } from "~/db/schema.server";
+import { spendings, statementAccounts, statementLines } from "~/db/schema.server";
 import type { StatementFormat } from "~/statement-formats/statement-line";
 import { importLines } from "~/statements/import-lines.server";
+import { replaceLines } from "~/statements/replace-lines.server";
+import { accountsOf } from "~/statements/statement-accounts.server";
 
 const by = null as unknown as string;
 const [bank, savings] = ["banque", "livret"];
@@ -94,4 +96,27 @@ test("the same promise, or the same number of the bank, makes one payment of oth
 		{ ...merci, payer: "", text: "sans motif", bankId: "B9" },
 	];
 	expect(await read("camt", other)).toMatchObject({ twins: 2 });
+});
+
+test("a misread line from which a fee was withheld stays", async () => {
+	await read("csv", [merci, { ...merci, amount: 900 }]);
+	const [first] = await db.select().from(statementLines);
+	const fee = { id: "fee", title: "Frais", date: merci.date, amount: 5, currency: "EUR" as const, lineId: first?.id };
+	await db.insert(spendings).values({ ...fee, createdAt: new Date() });
+	const wrong = [merci, { ...merci, amount: 900 }].map((one) => ({ ...line(one), accountId: bank }));
+	const right = { format: "csv" as const, lines: [{ ...line({ ...merci, amount: 1 }), accountId: bank }] };
+	const replaced = await replaceLines(right, { wrong, naming: undefined }, by);
+	expect(replaced).toMatchObject({ added: 1, removed: 1, confirmed: [first?.id] });
+	await db.delete(spendings);
+});
+
+test("two nodes that read the first statements at the same moment make one account", async () => {
+	await db.delete(statementAccounts);
+	const statement = (account: string) => ({
+		...{ outcome: "read" as const, format: "camt" as const, lines: [{ ...line(merci), account }], returned: [] },
+		...{ debits: 0, notArrived: [], unknownWords: [], undated: 0, warnings: [], unread: [], unreadCount: 0 },
+	});
+	const marks = ["FR1420041010050500013", "FR7630006000011234567"];
+	await Promise.all(marks.map((mark) => accountsOf(statement(mark), { firstWallet: "Wave" })));
+	expect(await db.select().from(statementAccounts)).toMatchObject([{ name: "Banque", marks }]);
 });

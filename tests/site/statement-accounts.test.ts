@@ -1,3 +1,4 @@
+import { zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
@@ -124,20 +125,26 @@ test("a state that nobody knows, and a day that messages leave out, are asked fo
 	const html = await asked.text();
 	expect([asked.status, textOf(html)]).toEqual([
 		422,
-		expect.stringMatching(/«\sRéversé\s» est-il arrivé.*«\sApuré \(B\.\)\s»/),
+		expect.stringMatching(/aucune ligne n’est encore enregistrée.*«\sRéversé\s» est-il arrivé.*«\sApuré \(B\.\)\s»/),
 	]);
 	const reversed = { "words[0].word": "Réversé", "words[0].arrived": "non" };
 	const half = await send({ text: table, ...reversed, "words[1].word": "Apuré (B.)" });
 	const rest = await half.text();
 	expect([half.status, hiddenField(rest, "words[0].word"), (await lines()).length]).toEqual([422, "Apuré (B.)", 0]);
-	const other = await send({ text: table, "words[0].word": "Autre", "words[0].arrived": "oui" });
-	expect([other.status, textOf(await other.text())]).toEqual([400, expect.stringContaining("Ce mot n’est pas")]);
 	await send({ text: table, "words[0].word": "Apuré (B.)", "words[0].arrived": "oui" });
 	await send({}, table.replaceAll("12/03", "20/03").replace("Réversé", "REVERSE"));
 	expect((await lines()).map(({ date, payer, text }) => `${date} ${payer}${text}`)).toEqual([
 		"2026-03-12 Awa",
 		"2026-03-20 Awa",
 	]);
+	const again = await site.html("/admin/dons/releve");
+	expect(textOf(again)).toMatch(/Revoir mes réponses.*«\sreverse\s» n’est pas compté/);
+	const [, place = ""] = /name="words\[(\d+)\]\.word" value="reverse"/.exec(again) ?? [];
+	expect(again).toContain(`name="words[${place}].arrived" value="oui"`);
+	const changed = { [`words[${place}].word`]: "reverse", [`words[${place}].arrived`]: "oui" };
+	expect(await said({ ...changed, text: table })).toMatch(/1 ligne nouvelle, 1 déjà connue/);
+	expect((await lines()).map(({ payer, text }) => payer + text)).toContain("Fatou");
+	expect(await site.text("/admin/dons/releve")).toMatch(/«\sreverse\s» est compté comme arrivé/);
 	const undated = "Vous avez reçu 10 000 FCFA de ROKIA BA.";
 	const account = { account: await bank() };
 	const day = await send({ text: undated, ...account });
@@ -152,4 +159,32 @@ test("a state that nobody knows, and a day that messages leave out, are asked fo
 	}
 	await send({ text: undated, ...account, day: "2026-03-05" });
 	expect((await lines()).at(-1)).toMatchObject({ date: "2026-03-05", payer: "ROKIA BA" });
+});
+
+test("two files of one month that are sent at once are of one account, and tell of each payment once", async () => {
+	const others = Array.from({ length: 8000 }, (_, n) => paid(`Autre ${n}`, { amount: 10_000 + n }));
+	await Promise.all([
+		send({}, frenchCsv([...others, paid("Don", { date: "2026-03-11" })])),
+		send({}, camt053([paid("Merci Don")])),
+	]);
+	expect((await accounts()).map(({ name }) => name)).toEqual(["Banque"]);
+	expect((await lines()).filter(({ twinOf }) => twinOf !== null)).toHaveLength(1);
+});
+
+test("an archive of tables tells no account, and what tells one may end in a blank", async () => {
+	const archive = (titles: string) =>
+		Buffer.from(
+			zipSync(
+				Object.fromEntries(
+					["12", "13"].map((day) => [`${day}.csv`, Buffer.from(`${titles}\n${day}/03/2026;Don;50,00`)]),
+				),
+			),
+		);
+	await send({}, archive("Date;Libellé;Montant"), "mars.zip");
+	const asked = await send({}, archive("Date;Motif;Somme"), "mars.zip");
+	expect([asked.status, textOf(await asked.text())]).toEqual([422, expect.stringContaining("De quel compte")]);
+	const table = `Date;Libellé;Montant;${"x".repeat(978)} y\n12/03/2026;Awa;7,00;1`;
+	const html = await (await send({ text: table })).text();
+	const answer = { text: table, mark: hiddenField(html, "mark"), account: "new", accountName: "Livret" };
+	expect(await said({ ...answer, accountMeans: "transfer" })).toMatch(/1 ligne nouvelle.* Livret\./);
 });
