@@ -612,6 +612,7 @@ export const statementLines = sqliteTable(
 	(table) => [
 		index("statement_lines_by_date").on(table.date, table.id),
 		index("statement_lines_by_content").on(table.content),
+		index("statement_lines_by_twin").on(table.twinOf).where(sql`twin_of is not null`),
 	],
 );
 

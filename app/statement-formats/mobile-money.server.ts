@@ -29,14 +29,14 @@ const notArrived: [string, RegExp][] = [
 		/\bechec|\bechou|\bfailed\b|\bunsuccessful|\bn ?'? ?(?:a|as|avez|ont) pas (?:recu|ete|abouti|pu)\b|\bnon abouti|\bnot (?:been )?(?:success|received|complet|credit)|\brejet|\brefus|\bdeclined\b|\binsuffi[cs]/,
 	],
 	["en attente", /\ben attente\b|\bpending\b|\bdemande\b|\brequest|\bwants? to\b|\bser(?:a|ont|ez)\b|\bwill be\b/],
-	["crédit ou prêt", /\brecue?s? [^.]{0,40}\b(?:credit (?:de communication|d'appel)|bonus)\b|\bpret\)|\bloan\b/],
+	["crédit ou prêt", /\brecue?s? [^.]{0,40}\b(?:credit (?:de communication|d.appel)|bonus)\b|\bpret\)|\bloan\b/],
 ];
 const reversed = /\brembours|\bannul|\brevers|\brefund|\bextourn|\brepris/;
 /** Money that had arrived leaves again. */
 const takenBack = /\bdebit|\brepris|\bretiree? de votre|\bdeducted|\bwithdrawn from your/;
 /** What somebody wrote, or what would be: it tells nothing of the payment. */
 const aside =
-	/\b(?:message(?: de l'expediteur)?|motif|raison|objet|libelle|note|reason|narration)\s?:[^.]*|\b(?:si|if) (?:vous|you|ce|this)\b[^.]*/g;
+	/\b(?:message(?: de l.expediteur)?|motif|raison|objet|libelle|note|reason|narration)\s?:[^.]*|\b(?:si|if) (?:vous|you|ce|this)\b[^.]*/g;
 /** The sums that are not what moved. */
 const balances = new RegExp(
 	String.raw`\b(?:solde|balance|frais|fees?|commission|cout|taxe)\b[^.;,]{0,40}?(?:${money.source})`,

@@ -5,6 +5,7 @@ import { statementLines } from "~/db/schema.server";
 import type { LinesRead } from "~/statement-formats/statement-line";
 import { knownLines, type LineOfAccount, type StoredIdentity, withIdentities } from "./line-identity.server";
 import { twinsOf } from "./line-twins.server";
+import { twinOf } from "./statement-lines.server";
 
 /** How many rows a statement reads or writes at once. */
 const rowsAtOnce = 200;
@@ -76,7 +77,7 @@ export async function insertions(rows: NewRow[], without: ReadonlySet<string> = 
 
 /** The stored lines that may be the same as one of these. */
 async function storedLike(rows: NewRow[]): Promise<StoredIdentity[]> {
-	const { id, fingerprint, content, numberedBy, accountId, twinOf } = statementLines;
+	const { id, fingerprint, content, numberedBy, accountId } = statementLines;
 	const found = new Map<string, StoredIdentity>();
 	const hasFormer = (await db.$count(statementLines, isNull(accountId))) > 0;
 	for (const some of inPieces(rows))

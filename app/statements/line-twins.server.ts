@@ -3,12 +3,13 @@ import { db } from "~/db/client.server";
 import { statementLines } from "~/db/schema.server";
 import { mayShareAccount, type StoredIdentity, wordsOf } from "./line-identity.server";
 import { referencesIn } from "./references-in-text.server";
+import { twinOf } from "./statement-lines.server";
 
 /** How many days may lie between what two statements say of one payment, the fewest first. */
 const days = [0, 1, -1, 2, -2, 3, -3];
 const dayLength = 86_400_000;
 
-const { id, twinOf, accountId, date, amount, currency, payer, text, bankId, numberedBy, fingerprint } = statementLines;
+const { id, accountId, date, amount, currency, payer, text, bankId, numberedBy, fingerprint } = statementLines;
 const columns = { id, twinOf, accountId, date, amount, currency, payer, text, bankId, numberedBy, fingerprint };
 
 type Row = Omit<Pick<typeof statementLines.$inferSelect, keyof typeof columns>, "twinOf">;

@@ -103,8 +103,12 @@ const isSame = (one: string, other: string) =>
 	one === other ||
 	([one, other].every((mark) => isNumber(mark) && mark.length >= 8) && (one.includes(other) || other.includes(one)));
 
+/** How many titles a table has that tells one account from another; fewer may be those of any bank. */
+const tellingTitles = 4;
+
 /** The one account with such a mark: titles that several banks or accounts have tell nothing. */
 function recognised(mark: string, known: Account[]): Account | undefined {
+	if (known.length > 1 && mark.includes("|") && mark.split("|").length < tellingTitles) return undefined;
 	const [account, ...others] = known.filter(({ marks }) => marks.some((one) => isSame(one, mark)));
 	return others.length === 0 ? account : undefined;
 }
@@ -115,18 +119,28 @@ export async function linesOfAccounts(
 	{ read, accounts, names }: { read: LinesRead; accounts: Map<string, Account>; names: string[] },
 ): Promise<NewLine[]> {
 	const known = await knownAccounts();
-	const own = names.map((name) => wordsOf({ payer: name, text: "" }).join(" ")).filter(Boolean);
+	const own = names.map((name) => wordsOf({ payer: name, text: "" })).filter((words) => words.length > 0);
 	return lines.map((line) => {
 		const account = accounts.get(markOf(line, read));
 		const others = known.filter(({ id }) => id !== account?.id);
 		const numbers = others.flatMap(({ marks }) => marks.filter((mark) => isNumber(mark) && mark.length >= 8));
 		const written = numbers.length > 0 ? `${line.payer} ${line.text}`.toUpperCase().replace(/[^A-Z0-9]/g, "") : "";
-		const payer = others.length > 0 ? wordsOf({ payer: line.payer || line.text, text: "" }).join(" ") : "";
+		const words = others.length > 0 ? wordsOf(line) : [];
 		const isOwnTransfer =
-			numbers.some((number) => isSame(number, line.payerAccount) || written.includes(number)) || own.includes(payer);
+			numbers.some((number) => isSame(number, line.payerAccount) || written.includes(number)) ||
+			(words.length > 0 && own.some((name) => isOnlyFrom(words, name)));
 		return { ...line, accountId: account?.id, means: meansOf(line) ?? account?.means, isOwnTransfer };
 	});
 }
+
+/** Words of a transfer between two accounts of one owner. */
+const ownWords = new Set(
+	"interne internes compte comptes transfert approvisionnement alimentation epargne livret vers du au".split(" "),
+);
+
+/** Whether words say a name, and else only that money was moved: a platform may pay out under the association's name. */
+const isOnlyFrom = (words: string[], name: string[]) =>
+	name.every((word) => words.includes(word)) && words.every((word) => name.includes(word) || ownWords.has(word));
 
 /** How a deposit was paid, which a bank books as its own. */
 function meansOf({ text }: StatementLine): Account["means"] | undefined {

@@ -23,7 +23,7 @@ export type StoredLine = Omit<typeof statementLines.$inferSelect, "fingerprint" 
 const { fingerprint: _, content: __, ...columns } = getTableColumns(statementLines);
 
 /** The line that it resembles; null when somebody said that it is another payment. */
-const twinOf = sql<string | null>`case when ${isDistinct} then null else ${statementLines.twinOf} end`;
+export const twinOf = sql<string | null>`case when ${isDistinct} then null else ${statementLines.twinOf} end`;
 
 const storedLines = () =>
 	db

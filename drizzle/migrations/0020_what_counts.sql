@@ -20,6 +20,7 @@ ALTER TABLE `statement_lines` ADD `account_id` text REFERENCES statement_account
 ALTER TABLE `statement_lines` ADD `bank_id` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `statement_lines` ADD `twin_of` text REFERENCES statement_lines(id) ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE `statement_lines` ADD `is_distinct` integer DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX `statement_lines_by_twin` ON `statement_lines` (`twin_of`) WHERE twin_of is not null;--> statement-breakpoint
 -- A gift of a line had the line's identifier; one that a node of the former version adds meanwhile still has.
 UPDATE `gifts` SET `line_id` = `id` WHERE `id` IN (SELECT `id` FROM `statement_lines`);
 --> statement-breakpoint

@@ -204,8 +204,8 @@ test.each(guarded)("signed in, %s answers or says how it is used: the addresses 
 	const statuses = answers.map(({ status }) => status);
 	if (id === "routes/admin.presence") expect(statuses).toContain(204);
 	else if (id === "routes/admin.sauvegarde_.fichier") expect(statuses).toContain(303);
-	// Without a choice of pledges the file leads to that.
-	else if (id.includes("donnees[.]csv")) expect(statuses).toContain(302);
+	// Without a choice of pledges there is no file.
+	else if (id.includes("donnees[.]csv")) expect(statuses).toContain(400);
 	else if (id === "routes/admin.$") expect(statuses).toContain(404);
 	else expect(statuses).toContain(onlyPosts.test(id) ? 405 : 200);
 	for (const { status, headers } of answers) expect(headers.get("Allow")).toBe(status === 405 ? "POST" : null);
