@@ -30,9 +30,19 @@ export function noTaxReceipts(settings: Association): string | undefined {
 	return missing.length > 0 ? `Il manque dans les paramètres : ${missing.join(", ")}.` : undefined;
 }
 
+/** What the association certifies to such a donor: the lines of the setting without those that name only other articles. */
+const sentenceFor = ({ taxSentence }: Association, donor: TaxDonor): string =>
+	taxSentence
+		.split("\n")
+		.filter(
+			(line) =>
+				taxDonors[donor].article.test(line) || !Object.values(taxDonors).some(({ article }) => article.test(line)),
+		)
+		.join("\n");
+
 /** Why a donor gets none: what the association certifies names articles of the law, and none for this donor. */
-export const wrongSentence = ({ taxSentence }: Association, donor: TaxDonor): string | undefined =>
-	/\barticle/i.test(taxSentence) && !taxDonors[donor].article.test(taxSentence)
+export const wrongSentence = (settings: Association, donor: TaxDonor): string | undefined =>
+	sentenceFor(settings, donor).trim() === ""
 		? `La certification des paramètres ne vaut pas pour ${donor === "person" ? "un particulier" : "une entreprise"} : elle doit nommer l’article ${donor === "person" ? "200" : "238 bis"} du CGI.`
 		: undefined;
 
@@ -48,7 +58,7 @@ export const taxFacts = (settings: Association, { donor, legalForm, siren, ...as
 		.join(", "),
 	purpose: settings.taxPurpose,
 	category: isRecognised(settings) ? `${settings.taxCategory} (${settings.taxDecree})` : settings.taxCategory,
-	sentence: settings.taxSentence,
+	sentence: sentenceFor(settings, donor),
 	signatory: oneLine(settings.taxSignatory),
 	role: oneLine(settings.taxRole),
 });

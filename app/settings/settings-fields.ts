@@ -323,7 +323,7 @@ export const settingsFields: Record<SectionName, SettingGroup[]> = {
 					name: "taxSentence",
 					label: "Certification",
 					rows: 4,
-					hint: "Celle du formulaire Cerfa, pour votre cas. Par exemple : Le bénéficiaire certifie sur l’honneur que les dons et versements qu’il reçoit ouvrent droit à la réduction d’impôt prévue aux articles 200 et 238 bis du CGI. Le reçu d’une entreprise demande l’article 238 bis.",
+					hint: "Celle du formulaire Cerfa, pour votre cas. Par exemple : Le bénéficiaire certifie sur l’honneur que les dons et versements qu’il reçoit ouvrent droit à la réduction d’impôt prévue à l’article 200 du CGI. Pour les entreprises, ajoutez une ligne qui nomme l’article 238 bis : chaque reçu n’a que la sienne.",
 				},
 			],
 		},

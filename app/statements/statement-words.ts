@@ -9,6 +9,7 @@ const counted = (count: number, one: string, many: string) =>
 export function importSummary(done: Omit<ImportedStatement, "outcome">): string {
 	const { format, added, known, twins, ownTransfers, returned, debits, notArrived, unreadCount } = done;
 	const { accounts, currency, removed = 0, confirmed = [] } = done;
+	const isCorrected = done.removed !== undefined;
 	const fresh = added - twins - ownTransfers - returned;
 	const left = [
 		debits > 0 && counted(debits, "débit", "débits"),
@@ -17,10 +18,13 @@ export function importSummary(done: Omit<ImportedStatement, "outcome">): string 
 	const leftCount = notArrived.reduce((sum, { count }) => sum + count, debits);
 	const isEmpty = added + known + leftCount + unreadCount === 0;
 	const parts = [
-		fresh > 0 ? counted(fresh, "ligne nouvelle", "lignes nouvelles") : !isEmpty && "aucune ligne nouvelle",
+		fresh > 0
+			? counted(fresh, "ligne nouvelle", "lignes nouvelles")
+			: !isEmpty && !isCorrected && "aucune ligne nouvelle",
 		isEmpty && "aucune opération",
 		returned > 0 && counted(returned, "retour", "retours"),
-		known > 0 && counted(known, "déjà connue", "déjà connues"),
+		known > 0 &&
+			(isCorrected ? counted(known, "ligne relue", "lignes relues") : counted(known, "déjà connue", "déjà connues")),
 		twins > 0 && `${counted(twins, "déjà notée", "déjà notées")} par un autre relevé, à vérifier`,
 		ownTransfers > 0 && `${counted(ownTransfers, "virement", "virements")} entre vos comptes`,
 		left.length > 0 && `${left.join(", ")} ${leftCount > 1 ? "laissés" : "laissé"} de côté`,

@@ -102,6 +102,17 @@ test("that of a company has a form and an article of its own, and says its legal
 	expect(text).not.toMatch(/articles 200|978/);
 });
 
+test("each receipt certifies what its donor's article says, not that of the others", async () => {
+	const [ofPersons, ofCompanies] = [
+		"Réduction prévue à l’art. 200 du CGI.",
+		"Réduction prévue à l’art. 238 bis du CGI.",
+	];
+	await saveAssociation({ ...on, taxSentence: `${ofPersons}\n${ofCompanies}` });
+	await site.post(`${(await arrived()).gift}/fiscal`, company);
+	await site.post(`${(await arrived()).gift}/fiscal`, donor);
+	expect((await db.select().from(receipts)).map(({ tax }) => tax?.sentence)).toEqual([ofCompanies, ofPersons]);
+});
+
 test.each([
 	["legalForm", { legalForm: "" }, 400, "Saisissez la forme juridique"],
 	["siren", { siren: "" }, 400, "Saisissez le numéro SIREN"],
