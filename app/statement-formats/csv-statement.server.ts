@@ -33,7 +33,8 @@ export function readCsv(text: string, { currency, named, words }: Context): Pars
 	const sample = { signature, titles: shown(titles), rows: rows.slice(0, 3).map(shown) };
 	const guessed = roles && !isNamed ? rolesWithUnknownText(roles, titles, rows) : undefined;
 	if (roles === undefined || !suffice(roles) || guessed) {
-		if (!rows.some((row) => row.some((cell) => dateIn(cell)))) return { outcome: "refused", message: noTable };
+		if (!rows.some((row) => row.some((cell) => dateIn(cell) ?? dateIn(cell, true))))
+			return { outcome: "refused", message: noTable };
 		return { outcome: "columns", ...sample, roles: guessed ?? roles };
 	}
 	const head = headOf(all.slice(0, firstRow), titles, roles);

@@ -162,6 +162,8 @@ test("a column of words whose title says nothing is asked about, with rows and n
 		rows: [["12/03/2026", "DON-KWG5V-Z merci", "KOFFI", "33,00"]],
 	});
 	expect(linesOf(table, { named }).lines).toMatchObject([{ text: "DON-KWG5V-Z merci", payer: "KOFFI" }]);
+	const american = 'Date,Label,Amount\n12/15/2018,Gift,"1,533.50"';
+	expect(read(american)).toMatchObject({ outcome: "columns", roles: ["date", "text", "amount"] });
 	expect(read("Compte;0001 3M02;EUR\n12/03/2026;Don;50,00")).toMatchObject({
 		outcome: "columns",
 		rows: [["12/03/2026", "Don", "50,00"]],
