@@ -136,7 +136,7 @@ test("a correction with another table changes nothing, and one of the words alon
 		expect.stringContaining("n’est pas celui dont vous"),
 	]);
 	expect(await lines()).toEqual(before);
-	expect(await said({ ...correction, text: table })).toMatch(/aucune ligne nouvelle, 2 déjà connues\./);
+	expect(await said({ ...correction, text: table })).toMatch(/2 lignes relues\./);
 	const after = await lines();
 	expect(after.map(({ id, ignoredAt }) => [id, ignoredAt])).toEqual(before.map(({ id, ignoredAt }) => [id, ignoredAt]));
 	expect(after.map(({ payer, text }) => `${payer}, ${text}`).toSorted()).toEqual(["Awa, Don", "Fatou, Don"]);
