@@ -55,7 +55,7 @@ function rowsOf(text: string, delimiter: string): { rows: string[][]; broken: nu
 	return { rows: lines.flatMap((line) => line ?? []), broken };
 }
 
-/** A quote that ends in another row has taken whole rows into one cell; a label may have lines and delimiters of its own. */
+/** A quote that ends in another row has taken whole rows into one cell; a label may itself hold line breaks and delimiters. */
 const hasTakenRows = (cell: string, delimiter: string) =>
 	cell.includes("\n") &&
 	cell

@@ -51,7 +51,7 @@ export type Entry = {
 };
 
 /** What an entry is called that is not, or not yet, money; of an `unknown` word somebody has to say what it means. */
-export type NotArrived = { word: string; isUnknown?: boolean };
+type NotArrived = { word: string; isUnknown?: boolean };
 
 export type UnreadLine = { place: number; text: string; reason: string };
 

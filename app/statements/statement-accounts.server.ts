@@ -74,7 +74,7 @@ export async function accountsOf(
 const allMarks = sql`(select json_group_array(value) from (
 	select value from json_each(statement_accounts.marks) union select value from json_each(excluded.marks)))`;
 
-/** A new account; its identifier is of its name, so that two nodes that are told of it at the same moment make one. */
+/** A new account; its identifier is derived from its name, so that two nodes that import at the same moment create one account. */
 function newAccount(named: Pick<Account, "name" | "means">, known: Account[]): Account {
 	const id = createHash("sha256").update(foldCase(named.name)).digest("base64url").slice(0, 22);
 	const isRenamed = known.some((one) => one.id === id);

@@ -10,7 +10,7 @@ import type { SentStatement } from "./import-statement.server";
 /** The longest statement that is pasted, or comes back with the form, in UTF-16 units; a longer one is a file. */
 export const maxPasted = 100_000;
 
-/** The most words of states that are explained at once, and that are offered to be explained anew. */
+/** The most words of states that are explained at once, and whose answers are offered for revision. */
 const maxWords = 100;
 export const maxAnswered = 50;
 
