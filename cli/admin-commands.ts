@@ -8,7 +8,7 @@ import { newId } from "../app/db/new-id.server";
 import { env } from "../app/env/env.server";
 import { checkFiles } from "../app/files/check-files.server";
 import { record } from "../app/journal/record.server";
-import { foldCase } from "../app/search/text-search.server";
+import { foldCase } from "../app/search/fold-text.server";
 import { roleLabel, roles } from "../app/session/permissions";
 import { disableSecondFactor } from "../app/session/second-factor.server";
 import { explainedWords } from "../app/statements/import-statement.server";

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { users } from "~/db/schema.server";
-import { textContains } from "~/search/text-search.server";
+import { textFilter } from "~/search/fold-text.server";
+import { isAmong } from "~/search/search-index.server";
 import type { Role } from "~/session/permissions";
 import { normalizeEmail } from "~/session/sign-in.server";
 import type { AccountState } from "./account-state";
@@ -34,10 +35,15 @@ const columns = {
 };
 
 /** A page of the accounts whose name or e-mail contains each of these words; ordered by name, or e-mail without one. */
-export const members = (cursor: Cursor, words = ""): Promise<Page<Member>> =>
-	readKeysetPage(cursor, (step) => readStep(step, words));
+export async function members(cursor: Cursor, words = ""): Promise<Page<Member>> {
+	const { id, name, email } = users;
+	const contains = textFilter(words);
+	const all = words === "" ? [] : await db.select({ id, name, email }).from(users);
+	const ids = all.filter((row) => contains(row.name, row.email)).map((row) => row.id);
+	return readKeysetPage(cursor, (step) => readStep(step, words === "" ? undefined : isAmong(users.id, ids)));
+}
 
-async function readStep({ direction, from, limit }: Step, words: string): Promise<Member[]> {
+async function readStep({ direction, from, limit }: Step, found: SQL | undefined): Promise<Member[]> {
 	const key = sql`lower(coalesce(nullif(${users.name}, ''), ${users.email}))`;
 	const order = direction === "forward" ? asc : desc;
 	let next: SQL | undefined;
@@ -48,7 +54,7 @@ async function readStep({ direction, from, limit }: Step, words: string): Promis
 	const rows = await db
 		.select(columns)
 		.from(users)
-		.where(and(next, textContains([users.name, users.email], words)))
+		.where(and(next, found))
 		.orderBy(order(key), order(users.id))
 		.limit(limit);
 	return rows.map(toMember);

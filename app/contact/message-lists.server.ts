@@ -4,8 +4,7 @@ import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-p
 import { newestFirst } from "~/db/newest-first.server";
 import { messages } from "~/db/schema.server";
 import { env } from "~/env/env.server";
-import { fullTextFilter } from "~/search/full-text-filter.server";
-import { textContains } from "~/search/text-search.server";
+import { listFilter } from "~/search/search-index.server";
 import type { MessageState } from "./message-state";
 import type { ReceivedMessage } from "./messages.server";
 
@@ -29,8 +28,7 @@ export async function receivedMessages(
 	cursor: Cursor,
 	{ state = "all", search = "" }: MessageFilter = {},
 ): Promise<Page<ReceivedMessage>> {
-	const words = textContains([messages.name, messages.email, messages.message], search);
-	const found = and(await fullTextFilter(messages, search), words);
+	const found = await listFilter(messages, search);
 	return readKeysetPage(cursor, (step) => readStep(step, and(inState[state], found)));
 }
 

@@ -2,7 +2,7 @@ import { and, count, desc, gt, isNull, lte, max, ne, type SQL, sql } from "drizz
 import { db } from "~/db/client.server";
 import { notTrashed, published } from "~/db/published.server";
 import { events, reports } from "~/db/schema.server";
-import { foldCase } from "~/search/text-search.server";
+import { foldCase } from "~/search/fold-text.server";
 
 const day = 24 * 60 * 60_000;
 

@@ -7,8 +7,7 @@ import { events, media } from "~/db/schema.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { beginningOf } from "~/markdown/plain-parts.server";
 import { changedAt } from "~/publication/publication";
-import { fullTextFilter } from "~/search/full-text-filter.server";
-import { textContains } from "~/search/text-search.server";
+import { listFilter } from "~/search/search-index.server";
 import { eventToEdit } from "./events.server";
 
 // Every list of events: they share the columns, the order and the step of keyset pagination.
@@ -186,9 +185,6 @@ export async function* everyPublishedEvent(): AsyncGenerator<{ slug: string; cha
  * @param justDeleted identifiers of events in the trash that stay in the list
  */
 export async function allEvents(cursor: Cursor, q = "", justDeleted: string[] = []): Promise<Page<ListedEvent>> {
-	const found = and(
-		await fullTextFilter(events, q),
-		textContains([events.title, events.location, events.description], q),
-	);
+	const found = await listFilter(events, q);
 	return readKeysetPage(cursor, readStep(and(listed(events, justDeleted), found), { latestFirst: true }));
 }

@@ -1,4 +1,5 @@
 import slugify from "@sindresorhus/slugify";
+import { plainLetters } from "~/search/fold-text.server";
 
 /**
  * The stored name: `{timestamp}_{filename}` with the original's name in safe ASCII, at most 80 characters, and the
@@ -7,7 +8,7 @@ import slugify from "@sindresorhus/slugify";
  */
 export function storedFileName(originalName: string, extension: string, at: number): string {
 	const stem = originalName.replace(/\.[^.]*$/, "").slice(0, 200);
-	const safe = slugify(stem, { lowercase: false, separator: "-" }).slice(0, 80).replace(/-+$/, "");
+	const safe = slugify(plainLetters(stem), { lowercase: false, separator: "-" }).slice(0, 80).replace(/-+$/, "");
 	return `${at}_${safe || "fichier"}.${extension}`;
 }
 

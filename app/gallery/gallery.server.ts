@@ -9,8 +9,7 @@ import { listed } from "~/db/published.server";
 import { galleryItems, media } from "~/db/schema.server";
 import { kindOf } from "~/files/media-type";
 import { pictureColumns } from "~/images/picture-columns.server";
-import { fullTextFilter } from "~/search/full-text-filter.server";
-import { textContains } from "~/search/text-search.server";
+import { listFilter } from "~/search/search-index.server";
 import { takeOutOfTrash } from "~/trash/trash.server";
 
 const poster = alias(media, "poster");
@@ -63,10 +62,7 @@ export async function searchedGallery(
 	words: string,
 	justDeleted: string[] = [],
 ): Promise<Page<ShownGalleryItem>> {
-	const found = and(
-		await fullTextFilter(galleryItems, words),
-		textContains([galleryItems.alt, media.originalName], words),
-	);
+	const found = await listFilter(galleryItems, words, "title names");
 	return readKeysetPage(cursor, (step) => readStep(step, and(listed(galleryItems, justDeleted), found)));
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, or, type SQL } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { formatDay, isKnown } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { galleryItems, media } from "~/db/schema.server";
@@ -7,20 +7,19 @@ import { pictureFile } from "~/images/picture-file";
 import { publishedItems } from "./gallery.server";
 import { galleryPath } from "./gallery-path";
 
-/** The photos and films of the gallery with words as the site's search compares them, without file names. */
-export const searchedGalleryItems = (timeZone: string) => ({
+/** The photos and films of the gallery with words as the site's search shows them, without file names. */
+export const searchedGalleryItems = {
 	table: galleryItems,
-	read: async (which: SQL | undefined, most: number) => {
+	isPublic: () =>
+		sql`exists (select 1 from gallery join media on media.id = gallery.media_id
+			where ${galleryItems.id} = item_id and ${publishedItems})`,
+	read: async (ids: string[], timeZone: string) => {
 		const { id, alt, createdAt, mediaId, type } = galleryItems;
-		const { caption, transcript } = media;
-		const hasWords = or(isNotNull(alt), isNotNull(caption), isNotNull(transcript));
 		const rows = await db
-			.select({ id, alt, type, createdAt, transcript, file: pictureColumns })
+			.select({ id, alt, type, createdAt, transcript: media.transcript, file: pictureColumns })
 			.from(galleryItems)
 			.innerJoin(media, eq(media.id, mediaId))
-			.where(and(publishedItems, hasWords, which))
-			.orderBy(desc(createdAt), desc(id))
-			.limit(most);
+			.where(inArray(id, ids));
 		return rows.map((row) => {
 			const isPhoto = row.type === "image";
 			const day = isKnown(row.createdAt) ? formatDay(row.createdAt, timeZone) : "";
@@ -31,10 +30,9 @@ export const searchedGalleryItems = (timeZone: string) => ({
 				to: galleryPath(row.id),
 				title: written ?? `Vidéo de la galerie${day && ` du ${day}`}`,
 				text: [row.alt === null ? null : row.file.caption, isPhoto ? null : row.transcript].filter(Boolean).join(" — "),
-				at: isKnown(row.createdAt) ? row.createdAt.getTime() : 0,
-				when: () => day && `Ajoutée le ${day}`,
+				when: day && `Ajoutée le ${day}`,
 				picture: isPhoto ? pictureFile(row.file, "") : null,
 			};
 		});
 	},
-});
+};

@@ -3,8 +3,8 @@ import { db } from "~/db/client.server";
 import { batchSize, type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { newestFirst } from "~/db/newest-first.server";
 import { journal, users } from "~/db/schema.server";
-import { fullTextFilter } from "~/search/full-text-filter.server";
-import { foldCase, textContains } from "~/search/text-search.server";
+import { foldCase } from "~/search/fold-text.server";
+import { listFilter } from "~/search/search-index.server";
 import { type AuditCategory, auditActions, auditCategories } from "./audit-actions";
 
 /** A filter of the journal; empty matches all entries. */
@@ -76,7 +76,7 @@ async function conditionOf({ person, kind, text }: Filter): Promise<SQL | undefi
 
 /** Matches the words in subject, actor or the text of the action. */
 async function matchesText(text: string): Promise<SQL | undefined> {
-	const found = and(await fullTextFilter(journal, text), textContains([journal.subject, journal.who], text));
+	const found = await listFilter(journal, text);
 	const actions = actionsMatching(text);
 	return actions.length > 0 ? or(found, inArray(journal.action, actions)) : found;
 }

@@ -1,3 +1,4 @@
+import { getTableName } from "drizzle-orm";
 import { pageSize } from "~/db/keyset-pagination";
 import { memoizeRead } from "~/db/memoize-read.server";
 import { searchedEvents } from "~/events/search-events.server";
@@ -5,12 +6,14 @@ import { searchedGalleryItems } from "~/gallery/search-gallery.server";
 import { plainAround } from "~/markdown/plain-parts.server";
 import { searchedReportPhotos } from "~/reports/search-report-photos.server";
 import { searchedReports } from "~/reports/search-reports.server";
-import { highlight, highlightedExcerpt } from "~/search/highlight.server";
-import { type Searchable, type Source, searchItems } from "~/search/search-items.server";
+import { firstFound, highlight, highlightedExcerpt } from "~/search/highlight.server";
+import { bestMatches, nearWordsQuery, searchedWords, wordFinder, wordsQuery } from "~/search/search-index.server";
 import { siteTimeZone } from "~/settings/settings.server";
 
-type Kind = typeof searchedReports | typeof searchedEvents | typeof searchedGalleryItems | typeof searchedReportPhotos;
-type Result = Awaited<ReturnType<ReturnType<Kind>["read"]>>[number];
+/** Items that a search finds, at most. */
+const maxFound = 200;
+
+const kinds = [searchedReports, searchedEvents, searchedGalleryItems, searchedReportPhotos];
 
 /** One page of what the site publishes on a search; `found` is null without one. */
 export async function siteSearch(q: string, requestedPage: number) {
@@ -20,30 +23,42 @@ export async function siteSearch(q: string, requestedPage: number) {
 /** The key is the page and the search. */
 const searchedPage = memoizeRead(async (key: string) => {
 	const q = key.slice(key.indexOf(" ") + 1);
-	const timeZone = await siteTimeZone();
-	const sources: Source<Result & Searchable>[] = [
-		searchedReports(timeZone),
-		searchedEvents(),
-		searchedGalleryItems(timeZone),
-		searchedReportPhotos(timeZone),
-	];
-	const { items, words, corrected, cut, found } = await searchItems(q, sources);
-	const pages = Math.max(1, Math.ceil(items.length / pageSize));
+	const words = searchedWords(q);
+	const { matches, corrected } = await matching(words);
+	const count = Math.min(matches.length, maxFound);
+	const pages = Math.max(1, Math.ceil(count / pageSize));
 	const page = Math.min(Number.parseInt(key, 10), pages);
-	const shown = items.slice((page - 1) * pageSize, page * pageSize).map((item) => {
-		const { kind, to, when, picture, title, text } = item;
-		const around = plainAround(text, text.search(found));
-		return {
-			kind,
-			to,
-			when: when(),
-			picture,
-			title: highlight(title, found),
-			excerpt: highlightedExcerpt(around, found),
-		};
-	});
-	const tooShort = words.length === 0;
-	return { q, found: { items: shown, count: items.length, cut, corrected, tooShort }, page, pages };
+	const isFound = wordFinder(words, { near: corrected });
+	const items = (await readItems(matches.slice((page - 1) * pageSize, Math.min(page * pageSize, maxFound)))).map(
+		({ title, text, ...item }) => ({
+			...item,
+			title: highlight(title, isFound),
+			excerpt: highlightedExcerpt(plainAround(text, firstFound(text, isFound)), isFound),
+		}),
+	);
+	const found = { items, count, cut: matches.length > maxFound, corrected, tooShort: words.length === 0 };
+	return { q, found, page, pages };
 });
+
+/** The items that have all words; where nothing has them, those that have words which differ by one letter. */
+async function matching(words: string[]) {
+	const matches = words.length > 0 ? await bestMatches(wordsQuery(words), kinds, maxFound + 1) : [];
+	const near = matches.length > 0 ? "" : nearWordsQuery(words);
+	const similar = near ? await bestMatches(near, kinds, maxFound + 1) : [];
+	return similar.length > 0 ? { matches: similar, corrected: true } : { matches, corrected: false };
+}
+
+/** The items of a page in its order. */
+async function readItems(matches: { kind: string; id: string }[]) {
+	const timeZone = await siteTimeZone();
+	const read = await Promise.all(
+		kinds.map(async ({ table, read }) => {
+			const ids = matches.filter(({ kind }) => kind === getTableName(table)).map(({ id }) => id);
+			return ids.length > 0 ? read(ids, timeZone) : [];
+		}),
+	);
+	const byId = new Map(read.flat().map((item) => [item.id, item]));
+	return matches.flatMap(({ id }) => byId.get(id) ?? []);
+}
 
 export type SearchPage = Awaited<ReturnType<typeof siteSearch>>;

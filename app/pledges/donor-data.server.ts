@@ -1,11 +1,12 @@
-import { and, asc, desc, inArray, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, inArray, lt, sql } from "drizzle-orm";
 import { formatDate, formatDay } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { gifts, mails, pledges, receipts, statementLines } from "~/db/schema.server";
 import { samePhone } from "~/forms/phone-number";
 import { csvHeader, csvLine } from "~/http/csv.server";
 import { amountInput, formatAmount } from "~/money/amount";
-import { foldCase, textContains } from "~/search/text-search.server";
+import { foldCase, textFilter } from "~/search/fold-text.server";
+import { isAmong } from "~/search/search-index.server";
 import { pledgeMailId } from "./donor-mail.server";
 import { frequencies, means } from "./pledge-choices";
 import { accountsRetentionYears } from "./pledge-retention";
@@ -100,11 +101,25 @@ export async function donorCsv(ids: string[], timeZone: string): Promise<string>
 
 const emptied = { name: "", email: "", phone: "", anonymous: true };
 
-/** What a line says, without what people and banks write between the parts of a reference. */
-const bare = ["-", "–", "—", "‑", "_", "/", " "].reduce(
-	(words, sign) => sql`replace(${words}, ${sign}, '')`,
-	sql`payer || ' ' || text`,
-);
+/** A text without what people and banks write between the parts of a reference. */
+const bare = (words: string) => foldCase(words).replace(/[-–—‑_/\s]/g, "");
+
+/** The lines without gifts that name such pledges, or tell of money that went back to such donors. */
+async function linesNaming(told: { reference: string; name: string }[], returnedAmounts: number[]): Promise<string[]> {
+	const { id, payer, text, amount } = statementLines;
+	const rows = await db
+		.select({ id, payer, text, amount, hasGift: sql<number>`id in (select line_id from gifts)` })
+		.from(statementLines)
+		.where(sql`payer <> '' or text <> ''`);
+	const references = told.map(({ reference }) => bare(reference));
+	const names = told.filter(({ name }) => name !== "").map(({ name }) => textFilter(name));
+	const named = rows.filter((line) => {
+		const words = bare(`${line.payer} ${line.text}`);
+		if (!line.hasGift && references.some((reference) => words.includes(reference))) return true;
+		return returnedAmounts.includes(-line.amount) && names.some((contains) => contains(line.payer, line.text));
+	});
+	return named.map((line) => line.id);
+}
 
 const hasGifts = sql`exists (select 1 from gifts where pledge_id = pledges.id)`;
 
@@ -119,25 +134,20 @@ export async function forgetDonor(own: string[]): Promise<void> {
 	const ids = sql`(select value from json_each(${JSON.stringify(own)}))`;
 	const told = await db.select({ reference: pledges.reference, name: pledges.name }).from(pledges).where(chosen);
 	const hers = sql`(select line_id from gifts where pledge_id in ${ids})`;
-	const { payer, text } = statementLines;
+	const amounts = await db
+		.select({ paid: sql<number>`coalesce(paid_amount, amount)` })
+		.from(gifts)
+		.where(sql`pledge_id in ${ids}`);
+	const naming = await linesNaming(
+		told,
+		amounts.map(({ paid }) => paid),
+	);
 	await db.batch([
 		// What a statement said of the gifts and of money that went back, and mails that have not left.
 		db
 			.update(statementLines)
 			.set({ payer: "", text: "" })
-			.where(
-				or(
-					sql`id in ${hers} or twin_of in ${hers}`,
-					and(
-						sql`id not in (select line_id from gifts where line_id is not null)`,
-						or(...told.map((one) => textContains([bare], one.reference.replaceAll("-", "")))),
-					),
-					and(
-						sql`-amount in (select coalesce(paid_amount, amount) from gifts where pledge_id in ${ids})`,
-						or(...told.flatMap(({ name }) => textContains([payer, text], name) ?? [])) ?? sql`false`,
-					),
-				),
-			),
+			.where(sql`id in ${hers} or twin_of in ${hers} or ${isAmong(statementLines.id, naming)}`),
 		db.delete(mails).where(
 			sql`recipient <> '' and lower(recipient) in (select lower(email) from pledges where id in ${ids})
 				and not exists (select 1 from pledges where id not in ${ids} and mails.id glob ${pledgeMailId("")} || reference || '*')

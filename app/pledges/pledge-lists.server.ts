@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { pledges } from "~/db/schema.server";
 import { phoneDigits, phoneNotation, samePhone } from "~/forms/phone-number";
-import { textContains } from "~/search/text-search.server";
+import { textFilter } from "~/search/fold-text.server";
+import { isAmong } from "~/search/search-index.server";
 import { parseReference } from "./pledge-reference";
 import type { PledgeState } from "./pledge-state";
 import { type Pledge, pledgeColumns, stateNow } from "./pledge-state.server";
@@ -37,21 +38,24 @@ function readStep({ direction, from, limit }: Step, found: SQL | undefined) {
 		.limit(limit);
 }
 
+/** SQLite cannot compare names and numbers that are written in many ways. */
 async function matches(search: string): Promise<SQL | undefined> {
-	const reference = parseReference(search);
-	return or(
-		textContains([pledges.reference, pledges.name, pledges.email, pledges.phone], search),
-		reference ? eq(pledges.reference, reference) : undefined,
-		phoneNotation.test(search) && phoneDigits(search).length >= 8 ? await hasPhone(search) : undefined,
+	if (search === "") return undefined;
+	const { reference, name, email, phone } = pledges;
+	const exact = parseReference(search);
+	const isPhone = phoneNotation.test(search) && phoneDigits(search).length >= 8;
+	const contains = textFilter(search);
+	const rows = await db.select({ reference, name, email, phone }).from(pledges);
+	const found = rows.filter(
+		(row) =>
+			row.reference === exact ||
+			contains(row.reference, row.name, row.email, row.phone) ||
+			(isPhone && samePhone(row.phone, search)),
 	);
-}
-
-/** SQLite cannot compare numbers that are written in many ways. */
-async function hasPhone(search: string): Promise<SQL> {
-	const { reference, phone } = pledges;
-	const rows = await db.select({ reference, phone }).from(pledges).where(ne(phone, ""));
-	const found = rows.filter((row) => samePhone(row.phone, search)).map((row) => row.reference);
-	return sql`${reference} in (select value from json_each(${JSON.stringify(found)}))`;
+	return isAmong(
+		reference,
+		found.map((row) => row.reference),
+	);
 }
 
 /** How many pledges are late, counted up to 100. */

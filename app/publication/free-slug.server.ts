@@ -1,13 +1,14 @@
 import slugify, { type Options } from "@sindresorhus/slugify";
 import { sql } from "drizzle-orm";
 import { events, type needs } from "~/db/schema.server";
+import { plainLetters } from "~/search/fold-text.server";
 
 /** French conjunction for « & »; `decamelize` would split words at « Œ ». */
 const inFrench: Options = { decamelize: false, customReplacements: [["&", " et "]] };
 
 /** @param fallback for a title without a letter of the Latin script */
 export const slugOf = (title: string, fallback: string) =>
-	slugify(title, inFrench).slice(0, 80).replace(/-+$/, "") || fallback;
+	slugify(plainLetters(title), inFrench).slice(0, 80).replace(/-+$/, "") || fallback;
 
 /**
  * SQL expression for the first free slug of a table: « Fête de Noël » gives `fete-de-noel`, then `fete-de-noel-2`. Evaluated

@@ -9,8 +9,7 @@ import { media, reportImages, reports } from "~/db/schema.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { beginningOf } from "~/markdown/plain-parts.server";
 import { changedAt } from "~/publication/publication";
-import { fullTextFilter } from "~/search/full-text-filter.server";
-import { textContains } from "~/search/text-search.server";
+import { listFilter } from "~/search/search-index.server";
 
 const beginning = beginningOf(reports.content);
 
@@ -53,11 +52,9 @@ export const publishedReports = (cursor: Cursor, year?: { from: Date; to: Date }
  * @param justDeleted identifiers of reports in the trash that stay in the list
  */
 export async function allReports(cursor: Cursor, q = "", justDeleted: string[] = []): Promise<Page<ListedReport>> {
-	const found = and(await fullTextFilter(reports, q), textContains(searched, q));
+	const found = await listFilter(reports, q);
 	return readKeysetPage(cursor, readStep(listed(reports, justDeleted), reports.createdAt, found));
 }
-
-const searched = [reports.title, reports.subtitle, reports.author, reports.content];
 
 const readStep = (shown: SQL, moment: SQLiteColumn, only?: SQL) => async (step: Step) => {
 	const { next, order } = newestFirst(reports, step, moment);

@@ -1,23 +1,20 @@
-import { and, asc, desc, sql } from "drizzle-orm";
+import { and, asc, desc, inArray, sql } from "drizzle-orm";
 import { formatDay, isKnown } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { published } from "~/db/published.server";
 import { reports } from "~/db/schema.server";
 import { plainBeginning } from "~/markdown/plain-parts.server";
 import { titleOrFallback } from "~/publication/title-or-fallback";
-import { anyWordQuery, newestMatches } from "~/search/full-text-filter.server";
-import { foldCase } from "~/search/text-search.server";
-import { singular } from "~/search/word-matcher.server";
+import { foldCase } from "~/search/fold-text.server";
+import { anyWordQuery, bestMatches, singular } from "~/search/search-index.server";
 import type { ShownReport } from "./reports.server";
-
-/** The newest reports that are compared with one. */
-const maxCompared = 40;
+import { searchedReports } from "./search-reports.server";
 
 /** The words by which related reports are sought: with fewer than `minWords` of its title, also those of its text. */
 const maxWords = 5;
 const minWords = 3;
 
-/** Characters of a text that are compared. */
+/** Characters of a text whose words are sought. */
 const beginningLength = 500;
 
 const maxRelated = 2;
@@ -54,36 +51,21 @@ export async function reportsBeside(id: string): Promise<{ previous?: Linked; ne
 }
 
 /**
- * The reports that have most words of its title and subtitle, or else of its beginning, in common with one, rare words
- * counting for more.
+ * The reports that have words of its title and subtitle, or else of its beginning, in common with one; many and rare words
+ * first.
  * @param without identifiers of others that are shown already
  */
 async function relatedReports(report: ShownReport, without: (string | undefined)[]): Promise<Linked[]> {
-	const words = soughtWords(report);
-	const query = anyWordQuery(words);
+	const query = anyWordQuery(soughtWords(report));
 	if (query === "") return [];
+	const shown = [report.id, ...without];
+	const matches = await bestMatches(query, [searchedReports], maxRelated + shown.length);
+	const ids = matches.map(({ id }) => id).filter((id) => !shown.includes(id));
 	const rows = await db
-		.select({
-			...linked,
-			subtitle: reports.subtitle,
-			beginning: sql<string>`substr(${reports.content}, 1, ${beginningLength})`,
-		})
+		.select(linked)
 		.from(reports)
-		.where(and(published(reports), newestMatches(reports, query, maxCompared)))
-		.orderBy(desc(reports.publishedAt), desc(reports.id));
-	const others = rows
-		.filter(({ id }) => id !== report.id && !without.includes(id))
-		.map((row) => {
-			const found = wordsOf(`${row.title} ${row.subtitle ?? ""} ${row.beginning}`);
-			return { row, common: words.filter((word) => found.has(word)) };
-		});
-	const rarity = (word: string) => 1 / others.filter(({ common }) => common.includes(word)).length;
-	return others
-		.map(({ row, common }) => ({ row, weight: common.reduce((sum, word) => sum + rarity(word), 0) }))
-		.filter(({ weight }) => weight > 0)
-		.toSorted((one, other) => other.weight - one.weight)
-		.slice(0, maxRelated)
-		.map(({ row }) => row);
+		.where(inArray(reports.id, ids.slice(0, maxRelated)));
+	return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 /** The longest words of a report's title and subtitle, then those of its beginning. */

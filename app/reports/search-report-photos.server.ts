@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { formatDay } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { published } from "~/db/published.server";
@@ -12,29 +12,28 @@ const numberInReport = sql<number>`(select count(*) from report_images as other
 	join media as beside on beside.id = other.media_id where other.report_id = ${reports.id}
 	and beside.hidden_at is null and other.position <= ${reportImages.position})`;
 
-/** The photos of published reports with a description or caption as the site's search compares them. */
-export const searchedReportPhotos = (timeZone: string) => ({
+/** The photos of published reports with a description or caption as the site's search shows them. */
+export const searchedReportPhotos = {
 	table: media,
-	read: async (which: SQL | undefined, most: number) => {
-		const { publishedAt } = reports;
-		const hasWords = or(isNotNull(media.alt), isNotNull(media.caption));
+	isPublic: () =>
+		sql`exists (select 1 from report_images join media on media.id = report_images.media_id
+			join reports on reports.id = report_images.report_id
+			where ${media.id} = item_id and ${and(isNull(media.hiddenAt), published(reports))})`,
+	read: async (ids: string[], timeZone: string) => {
 		const rows = await db
-			.select({ report: reports.id, publishedAt, number: numberInReport, file: pictureColumns })
+			.select({ report: reports.id, publishedAt: reports.publishedAt, number: numberInReport, file: pictureColumns })
 			.from(reportImages)
 			.innerJoin(media, eq(media.id, reportImages.mediaId))
 			.innerJoin(reports, eq(reports.id, reportImages.reportId))
-			.where(and(published(reports), isNull(media.hiddenAt), hasWords, which))
-			.orderBy(desc(publishedAt), desc(reports.id), reportImages.position)
-			.limit(most);
-		return rows.map(({ report, publishedAt: published, number, file }) => ({
+			.where(and(inArray(media.id, ids), published(reports)));
+		return rows.map(({ report, publishedAt, number, file }) => ({
 			id: file.id,
 			kind: "Photo" as const,
 			to: reportPhotoPath(report, number),
 			title: file.alt ?? file.caption ?? "",
 			text: file.alt === null ? "" : (file.caption ?? ""),
-			at: published?.getTime() ?? 0,
-			when: () => (published ? `Publiée le ${formatDay(published, timeZone)}` : ""),
+			when: publishedAt ? `Publiée le ${formatDay(publishedAt, timeZone)}` : "",
 			picture: pictureFile(file, ""),
 		}));
 	},
-});
+};

@@ -1,28 +1,36 @@
 import type { TextPart } from "./highlighted-text";
+import { wordsIn } from "./search-index.server";
 
 /** Characters of an excerpt, and those of them before the first found word. */
 const excerptLength = 220;
 const before = 60;
 
 /** The text in parts, the found words highlighted. */
-export function highlight(text: string, found: RegExp): TextPart[] {
+export function highlight(text: string, isFound: (word: string) => boolean): TextPart[] {
 	const parts: TextPart[] = [];
 	let end = 0;
-	for (const match of text.matchAll(found)) {
+	for (const match of wordsIn(text)) {
+		if (!isFound(match[0])) continue;
 		parts.push({ text: text.slice(end, match.index) }, { text: match[0], found: true });
 		end = match.index + match[0].length;
 	}
 	return [...parts, { text: text.slice(end) }].filter((part) => part.text !== "");
 }
 
+/** Where the first found word of a text begins; -1 without one. */
+export function firstFound(text: string, isFound: (word: string) => boolean): number {
+	for (const match of wordsIn(text)) if (isFound(match[0])) return match.index;
+	return -1;
+}
+
 /** What stands around the first found word, else the beginning, in whole words. */
-export function highlightedExcerpt(text: string, found: RegExp): TextPart[] {
-	const first = text.search(found);
+export function highlightedExcerpt(text: string, isFound: (word: string) => boolean): TextPart[] {
+	const first = firstFound(text, isFound);
 	const from = first > before ? wordStart(text, first - before) : 0;
 	const cut = text.length > from + excerptLength;
 	const to = cut ? wordEnd(text, from + excerptLength) : text.length;
 	const excerpt = text.slice(from, to).replace(/\s+/g, " ").trim();
-	return highlight(`${from > 0 ? "… " : ""}${excerpt}${cut ? " …" : ""}`, found);
+	return highlight(`${from > 0 ? "… " : ""}${excerpt}${cut ? " …" : ""}`, isFound);
 }
 
 /** The start of the next word, unless that is far. */

@@ -4,21 +4,23 @@ import { type Cursor, type Page, readKeysetPage } from "~/db/keyset-pagination";
 import { newestFirst } from "~/db/newest-first.server";
 import { listed, published } from "~/db/published.server";
 import { needs, spendings } from "~/db/schema.server";
-import { textContains } from "~/search/text-search.server";
+import { listFilter } from "~/search/search-index.server";
 import { type ShownSpending, selectSpendings } from "./spendings.server";
 
 /**
  * One page of all spendings, drafts included, the latest first, filtered by the words of `q`.
  * @param justDeleted identifiers of spendings in the trash that stay in the list
  */
-export const allSpendings = (cursor: Cursor, q = "", justDeleted: string[] = []): Promise<Page<ShownSpending>> =>
-	readKeysetPage(cursor, (step) => {
+export async function allSpendings(cursor: Cursor, q = "", justDeleted: string[] = []): Promise<Page<ShownSpending>> {
+	const found = await listFilter(spendings, q);
+	return readKeysetPage(cursor, (step) => {
 		const { next, order } = newestFirst(spendings, step, spendings.date);
 		return selectSpendings()
-			.where(and(listed(spendings, justDeleted), textContains([spendings.title], q), next))
+			.where(and(listed(spendings, justDeleted), found, next))
 			.orderBy(...order)
 			.limit(step.limit);
 	});
+}
 
 /** The most spendings on the page of a year; the CSV has all. */
 export const mostShownSpendings = 200;

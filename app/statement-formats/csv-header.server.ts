@@ -1,4 +1,4 @@
-import { foldCase } from "~/search/text-search.server";
+import { foldCase } from "~/search/fold-text.server";
 import { type ColumnRole, suffice } from "./csv-columns";
 import { dateIn } from "./statement-date.server";
 

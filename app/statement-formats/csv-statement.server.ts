@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { type Currency, currencies } from "~/money/currency";
-import { foldCase } from "~/search/text-search.server";
+import { foldCase } from "~/search/fold-text.server";
 import { type ColumnRole, maxColumns, suffice } from "./csv-columns";
 import { headerOf, type NamedColumns, rolesWithUnknownText } from "./csv-header.server";
 import { directionOf, type ExplainedWords, stateOf } from "./movement-words.server";

@@ -1,5 +1,5 @@
 import type { Currency } from "~/money/currency";
-import { foldCase } from "~/search/text-search.server";
+import { foldCase } from "~/search/fold-text.server";
 import { plainDecimal } from "./statement-amount.server";
 import { currencyCode, writtenCurrency } from "./statement-currency.server";
 import { calendarDate, dateIn } from "./statement-date.server";

@@ -1,4 +1,4 @@
-import { foldCase } from "~/search/text-search.server";
+import { foldCase } from "~/search/fold-text.server";
 
 /** What a column of states says: only what is known to have arrived counts. */
 const states = {

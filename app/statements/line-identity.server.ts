@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { foldCase } from "~/search/text-search.server";
+import { foldCase } from "~/search/fold-text.server";
 import type { StatementFormat, StatementLine } from "~/statement-formats/statement-line";
 
 /** A line with the account that it is of; without one it may be of any, as are lines of former versions. */

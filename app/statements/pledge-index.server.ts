@@ -1,5 +1,5 @@
 import type { HandGift, PledgeCandidate } from "~/pledges/pledge-candidates.server";
-import { foldCase } from "~/search/text-search.server";
+import { foldCase } from "~/search/fold-text.server";
 import type { LineToMatch } from "./match-lines.server";
 import type { Proposal } from "./proposal";
 

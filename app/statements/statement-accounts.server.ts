@@ -3,7 +3,7 @@ import { asc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { statementAccounts } from "~/db/schema.server";
-import { foldCase } from "~/search/text-search.server";
+import { foldCase } from "~/search/fold-text.server";
 import { isOfTitles } from "~/statement-formats/csv-header.server";
 import type { LinesRead, StatementLine } from "~/statement-formats/statement-line";
 import type { NewLine } from "./import-lines.server";

@@ -4,7 +4,8 @@ import { type Cursor, type Page, readKeysetPage } from "~/db/keyset-pagination";
 import { newestFirst } from "~/db/newest-first.server";
 import { statementAccounts, statementLines } from "~/db/schema.server";
 import { errorResponse } from "~/http/error-response.server";
-import { textContains } from "~/search/text-search.server";
+import { textFilter } from "~/search/fold-text.server";
+import { isAmong } from "~/search/search-index.server";
 import { type LineState, refusalOf } from "./line-state";
 import type { LineToMatch } from "./match-lines.server";
 
@@ -42,8 +43,11 @@ const inState: Record<LineState, SQL | undefined> = {
 };
 
 /** A page of the lines in a state, newest first, with these words or this reference. */
-export function linesPage(cursor: Cursor, filter: { state: LineState; search: string }): Promise<Page<StoredLine>> {
-	const found = and(inState[filter.state], textContains([payer, text, references], filter.search));
+export async function linesPage(
+	cursor: Cursor,
+	filter: { state: LineState; search: string },
+): Promise<Page<StoredLine>> {
+	const found = and(inState[filter.state], filter.search ? await hasWords(filter.search) : undefined);
 	return readKeysetPage(cursor, (step) => {
 		const { next, order } = newestFirst(statementLines, step, date);
 		return storedLines()
@@ -51,6 +55,20 @@ export function linesPage(cursor: Cursor, filter: { state: LineState; search: st
 			.orderBy(...order)
 			.limit(step.limit);
 	});
+}
+
+/** Lines without words or gifts have nothing to be found by. */
+async function hasWords(search: string): Promise<SQL> {
+	const contains = textFilter(search);
+	const rows = await db
+		.select({ id, payer, text, references })
+		.from(statementLines)
+		.where(sql`${payer} <> '' or ${text} <> '' or ${isGift}`);
+	const found = rows.filter((row) => contains(row.payer, row.text, ...row.references));
+	return isAmong(
+		id,
+		found.map((row) => row.id),
+	);
 }
 
 /** All lines that nobody has dealt with. */

@@ -3,7 +3,7 @@ import { unionAll } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { events, galleryItems, media, needs, reports, spendings } from "~/db/schema.server";
-import { textContains } from "~/search/text-search.server";
+import { listFilter } from "~/search/search-index.server";
 import { type Section, sectionOf, sections, type Trashable } from "./sections.server";
 import { mediaName } from "./trash.server";
 
@@ -43,6 +43,13 @@ async function readStep({ direction, from, limit }: Step, search: string, shown:
 			bound && (forward ? sql`${key} < ${bound}` : sql`${key} > ${bound}`),
 		);
 	};
+	const found = {
+		events: await named(events, search),
+		reports: await named(reports, search),
+		gallery: await named(galleryItems, search),
+		needs: await named(needs, search),
+		spendings: await named(spendings, search),
+	};
 	const columns = (section: Section, table: Trashable, name: SQLWrapper, pictureId: SQLWrapper) => ({
 		section: sql<Section>`${section}`.as("section"),
 		itemId: sql<string>`${table.id}`.as("item_id"),
@@ -55,24 +62,24 @@ async function readStep({ direction, from, limit }: Step, search: string, shown:
 		db
 			.select(columns("events", events, events.title, events.posterId))
 			.from(events)
-			.where(and(next(events, "events"), textContains([events.title], search))),
+			.where(and(next(events, "events"), found.events)),
 		db
 			.select(columns("reports", reports, reports.title, cover))
 			.from(reports)
-			.where(and(next(reports, "reports"), textContains([reports.title], search))),
+			.where(and(next(reports, "reports"), found.reports)),
 		db
 			.select(columns("gallery", galleryItems, mediaName, thumbnailId))
 			.from(galleryItems)
 			.innerJoin(media, eq(media.id, galleryItems.mediaId))
-			.where(and(next(galleryItems, "gallery"), textContains([galleryItems.alt, media.originalName], search))),
+			.where(and(next(galleryItems, "gallery"), found.gallery)),
 		db
 			.select(columns("needs", needs, needs.title, needs.pictureId))
 			.from(needs)
-			.where(and(next(needs, "needs"), textContains([needs.title], search))),
+			.where(and(next(needs, "needs"), found.needs)),
 		db
 			.select(columns("spendings", spendings, spendings.title, spendings.proofId))
 			.from(spendings)
-			.where(and(next(spendings, "spendings"), textContains([spendings.title], search))),
+			.where(and(next(spendings, "spendings"), found.spendings)),
 	)
 		.orderBy(sql`deleted_at ${order}, section ${order}, item_id ${order}`)
 		.limit(limit);
@@ -82,6 +89,8 @@ async function readStep({ direction, from, limit }: Step, search: string, shown:
 		deletedAt: new Date(deletedAt),
 	}));
 }
+
+const named = (table: Trashable, search: string) => listFilter(table, search, "title names");
 
 const cover = sql`(select media_id from report_images where report_id = reports.id order by position limit 1)`;
 

@@ -114,10 +114,10 @@ async function withBulkIndexing(database: ReturnType<typeof createClient>, fillT
 	const { rows } = await database.execute("select name, sql from sqlite_schema where type = 'trigger'");
 	for (const { name } of rows) await database.execute(`drop trigger ${name}`);
 	await fillTables();
-	for (const name of ["0005_search_texts", "0012_search_captions"]) {
-		const migration = readFileSync(`drizzle/migrations/${name}.sql`, "utf8").split("--> statement-breakpoint");
-		for (const statement of migration) if (/^\s*INSERT/.test(statement)) await database.execute(statement);
-	}
+	const migration = readFileSync("drizzle/migrations/0021_one_search_index.sql", "utf8").split(
+		"--> statement-breakpoint",
+	);
+	for (const statement of migration) if (/^\s*INSERT/.test(statement)) await database.execute(statement);
 	for (const { sql } of rows) await database.execute(String(sql));
 }
 

@@ -47,7 +47,7 @@ async function contentsOfServer(place: { data: string; uploads: string }) {
 }
 
 const hits = async (client: Pick<Client, "execute">) =>
-	(await client.execute("select count(*) from reports_search where reports_search match '\"for\"'")).rows[0]?.[0];
+	(await client.execute("select count(*) from site_search where site_search match '\"for\"*'")).rows[0]?.[0];
 
 test.each(urls)(
 	"a backup restores the whole site into a server (%s), and one of the server into a file",

@@ -24,7 +24,7 @@ const fill = (database: Client) =>
 		args: { reports, text: "Il fallait marcher une heure pour rapporter de l’eau. ".repeat(40) },
 	});
 
-const found = "select count(*) from reports_search where reports_search match '\"for\"'";
+const found = "select count(*) from site_search where site_search match '\"for\"*'";
 const sums = "select count(*), sum(length(content)), min(title), max(title), sum(published_at) from reports";
 const facts = async (client: Pick<Client, "execute">) =>
 	Promise.all([found, sums].map(async (sql) => Object.values((await client.execute(sql)).rows[0] ?? {})));

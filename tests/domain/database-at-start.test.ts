@@ -57,7 +57,7 @@ test("a corrupt search index is rebuilt", async () => {
 	await receiveMessage(newId(), fatou);
 	const found = async () => (await receivedMessages({}, { search: "parrainer" })).items.length;
 	expect(await found()).toBe(1);
-	await client.execute("DELETE FROM messages_search_data WHERE id > 10"); // all that it knows
+	await client.execute("DELETE FROM site_search_data WHERE id > 10"); // all that it knows
 	client.reconnect();
 	expect(await found().catch(() => "cannot be read")).toBe("cannot be read");
 	client.reconnect();
@@ -66,8 +66,8 @@ test("a corrupt search index is rebuilt", async () => {
 });
 
 test("one with an unknown kind of search index is refused with a message", async () => {
-	await client.execute("UPDATE journal_search_config SET v = 9 WHERE k = 'version'");
+	await client.execute("UPDATE site_search_config SET v = 9 WHERE k = 'version'");
 	client.reconnect();
 	expect(await refusal()).toMatch(/^La base de données .* est abîmée\u202f: arrêtez le site et restaurez/);
-	await client.execute("UPDATE journal_search_config SET v = 4 WHERE k = 'version'");
+	await client.execute("UPDATE site_search_config SET v = 4 WHERE k = 'version'");
 });

@@ -9,7 +9,7 @@ const first = "0009";
 
 const added = [
 	/^CREATE TABLE (IF NOT EXISTS )?`(?!__new_)/i,
-	/^CREATE VIRTUAL TABLE /i,
+	/^CREATE (VIRTUAL TABLE|VIEW) /i,
 	/^CREATE (UNIQUE )?INDEX /i,
 	/^ALTER TABLE `\w+` ADD (?!.*\bUNIQUE\b)/i,
 	/^(INSERT INTO|UPDATE) /i,

@@ -2,7 +2,7 @@
 // site has cached is stale at once. Without statements it restores the rows that there were the first time.
 
 /** Filled by triggers, or of the database itself. */
-const derived = ["search_items", "write_count", "__drizzle_migrations"];
+const derived = ["search_items", "searched_items", "write_count", "__drizzle_migrations"];
 
 /** The site has it once it has started. */
 const siteClient = () =>

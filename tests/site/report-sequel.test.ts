@@ -53,7 +53,7 @@ test("two related reports share words with it; neighbours, drafts, planned and d
 	expect(await related("puits")).toEqual(["pump", "pompe"]);
 	expect(await related("repas"), "whose text has repas").toEqual(["pompe"]);
 	expect(await related("classe"), "whose title is short: by its text").toEqual(["pump", "puits"]);
-	expect(await related("pump")).toEqual(["classe", "puits"]);
+	expect(await related("pump"), "titles above texts").toEqual(["puits", "classe"]);
 	expect(await sequelOf("puits")).toContain("&lt;b&gt;");
 });
 
