@@ -1,5 +1,6 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
+import { momentOf } from "~/calendar/zoned-time.server";
 import { type CalendarEvent, eventCalendar } from "~/events/event-calendar.server";
 import { noel } from "../cast";
 
@@ -55,6 +56,19 @@ test.each([
 	expect(text).toMatch(/\r\nDTSTART:\d{8}T\d{6}Z\r\n/);
 	expect(text).not.toContain("VTIMEZONE");
 });
+
+test.each(["Asia/Gaza", "Asia/Hebron", "Asia/Jerusalem", "America/Santiago", "Europe/Paris"])(
+	"in %s the moment is right in every week in which clocks change",
+	(zone) => {
+		for (let year = 2026; year < 2030; year++)
+			for (const month of ["03", "04", "09", "10"])
+				for (let day = 1; day <= 30; day++) {
+					const date = `${year}-${month}-${String(day).padStart(2, "0")}`;
+					const instant = momentOf(date, "12:00", zone).toInstant().toString().slice(0, 16);
+					expect(read(written({ date, startTime: "12:00", endTime: "" }, zone)).instant("dtstart")).toBe(instant);
+				}
+	},
+);
 
 test("an event without an hour is its day, and no end is made up", () => {
 	const allDay = written({ startTime: "", endTime: "20:30" });
