@@ -4,7 +4,8 @@ import { db } from "~/db/client.server";
 import type { events, galleryItems, journal, media, messages, needs, reports, spendings } from "~/db/schema.server";
 import { foldCase, invisibleInWord, plainLetters } from "./fold-text.server";
 
-// One FTS5 index of all kinds of items; triggers keep it up to date (drizzle/migrations/0021_one_search_index.sql).
+// One FTS5 index of all kinds of items; triggers keep it up to date (drizzle/migrations/0021_one_search_index.sql). It is
+// the left side of a CROSS JOIN, which SQLite keeps in this order: the other way round it would ask the index once a row.
 
 /** Tables whose texts are in the index. */
 export type Searched =
@@ -55,9 +56,14 @@ export async function listFilter(table: Searched, search: string, columns?: stri
 	const words = wordsOf(search);
 	if (words.length === 0) return sql`false`;
 	const query = `${columns ? `{${columns}} : ` : ""}(${words.map(beginsWith).join(" AND ")})`;
-	const items = sql`select item_id from site_search join searched_items on row = site_search.rowid
+	const items = sql`select item_id from site_search cross join searched_items on row = site_search.rowid
 		where site_search match ${query} and kind = ${getTableName(table)}`;
-	const { hits } = await db.get<{ hits: number }>(sql`select count(*) as hits from (${items} limit ${maxLookups + 1})`);
+	const { hits } = await db.get<{ hits: number }>(
+		sql`select count(*) as hits from (${items} limit ${maxFiltered + 1})`,
+	);
+	if (hits > maxFiltered)
+		return sql`exists (select 1 from searched_items cross join site_search on site_search.rowid = row
+			where kind = ${getTableName(table)} and item_id = ${table.id} and site_search match ${query})`;
 	// The unary plus prevents SQLite from using the id index (« The Query Optimizer Overview », unary plus).
 	return hits > maxLookups ? sql`+${table.id} in (${items})` : sql`${table.id} in (${items})`;
 }
@@ -66,24 +72,38 @@ export async function listFilter(table: Searched, search: string, columns?: stri
 export const isAmong = (column: SQLiteColumn, values: string[]): SQL =>
 	sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 
-/** Up to so many hits are looked up by id and then sorted; more filter the list in its order. */
+/** Up to so many hits are looked up by id and then sorted. */
 const maxLookups = 250;
+
+/** Up to so many are a set that filters the list in its order; of more, each item of the list is looked up in the index. */
+const maxFiltered = 2000;
 
 /** A kind of item that visitors find: `isPublic` is a condition on `item_id`. */
 export type SearchedKind = { table: Searched; isPublic: () => SQL };
 
-/** The public items that match an FTS5 query on title and text: best first by `bm25`, titles above all, then the last added. */
-export const bestMatches = (query: string, kinds: SearchedKind[], most: number) =>
-	db.all<{ kind: string; id: string }>(sql`
-		select kind, item_id as id from site_search join searched_items on row = site_search.rowid
-		where site_search match ${`{title text} : (${query})`} and case kind
-			${sql.join(
-				kinds.map(({ table, isPublic }) => sql`when ${getTableName(table)} then ${isPublic()}`),
-				sql` `,
-			)}
-			end
-		order by bm25(site_search, 8.0, 1.0, 0.0), site_search.rowid desc
-		limit ${most}`);
+/** Up to so many matches are ranked by `bm25`, whose time grows with all that have a word. */
+const maxRanked = 5000;
+
+/**
+ * The public items that match an FTS5 query on title and text, best first, titles above all, then the last added. Of very
+ * many, those whose title matches and then the others are ordered by their age alone.
+ */
+export async function bestMatches(query: string, kinds: SearchedKind[], most: number) {
+	const conditions = kinds.map(({ table, isPublic }) => sql`when ${getTableName(table)} then ${isPublic()}`);
+	const matching = (columns: string, order: SQL) =>
+		db.all<{ kind: string; id: string }>(sql`
+			select kind, item_id as id from site_search cross join searched_items on row = site_search.rowid
+			where site_search match ${`{${columns}} : (${query})`} and case kind ${sql.join(conditions, sql` `)} end
+			order by ${order} limit ${most}`);
+	const newest = sql`site_search.rowid desc`;
+	const { hits } = await db.get<{ hits: number }>(
+		sql`select count(*) as hits from (select 1 from site_search where site_search match ${query} limit ${maxRanked + 1})`,
+	);
+	if (hits <= maxRanked) return matching("title text", sql`bm25(site_search, 8.0, 1.0, 0.0), ${newest}`);
+	const [titled, all] = await Promise.all([matching("title", newest), matching("title text", newest)]);
+	const others = all.filter(({ kind, id }) => !titled.some((one) => one.kind === kind && one.id === id));
+	return [...titled, ...others].slice(0, most);
+}
 
 /** How many words of a search are forgiven a typo. */
 const maxForgiven = 3;
