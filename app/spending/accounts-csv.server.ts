@@ -5,11 +5,21 @@ import { spendingsOfYear } from "./spending-lists.server";
 import { yearAccounts } from "./year-accounts.server";
 
 /**
- * A year as CSV: what arrived by need and means, then each published spending. Amounts are numbers with a decimal comma.
+ * A year as CSV: what was left before it, what arrived by need and means, then each published spending. Amounts are numbers with a decimal comma.
  * @param year in four digits
  */
 export async function accountsCsv(year: string): Promise<string> {
 	const [accounts, spendings] = await Promise.all([yearAccounts(year), spendingsOfYear(Number(year))]);
+	const before = accounts
+		.filter((one) => one.before !== 0)
+		.map((one) => [
+			"Report",
+			year,
+			`Report de ${Number(year) - 1}`,
+			"",
+			`${one.before < 0 ? "-" : ""}${amountInput(Math.abs(one.before), one.currency)}`,
+			one.currency,
+		]);
 	const received = accounts.flatMap(({ currency, byNeed }) =>
 		byNeed.flatMap(({ need, byMeans }) =>
 			byMeans.map((row) => [
@@ -23,5 +33,5 @@ export async function accountsCsv(year: string): Promise<string> {
 		...[amountInput(amount, currency), currency],
 	]);
 	const header = csvHeader(["Sens", "Date", "Libellé", "Besoin", "Montant", "Monnaie"]);
-	return header + [...received, ...spent].map(csvLine).join("");
+	return header + [...before, ...received, ...spent].map(csvLine).join("");
 }

@@ -2,12 +2,21 @@ import { Link } from "~/ui/link";
 import type { ShownAccounts } from "./shown-accounts.server";
 import "./accounts-table.css";
 
+/** `until`: the day of what is left, in words. */
+type AccountsTableProps = { accounts: ShownAccounts; year: string; until: string };
+
 /** A year's accounts in one currency: the totals, then each need with its bars and figures. */
-export function AccountsTable({ accounts, until }: { accounts: ShownAccounts; until: string }) {
-	const { received, spent, left, byMeans, byNeed } = accounts;
+export function AccountsTable({ accounts, year, until }: AccountsTableProps) {
+	const { before, received, spent, left, byMeans, byNeed } = accounts;
 	return (
 		<div className="accounts">
 			<dl className="accounts-totals">
+				{before !== null && (
+					<div>
+						<dt>Report de {Number(year) - 1}</dt>
+						<dd>{before}</dd>
+					</div>
+				)}
 				<div>
 					<dt className="accounts-in">Reçu</dt>
 					<dd>{received}</dd>

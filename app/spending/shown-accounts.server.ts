@@ -12,6 +12,7 @@ export function shownAccounts({ currency, byMeans, byNeed, ...total }: YearAccou
 	const share = (minor: number) => Math.round((1000 * minor) / most) / 10;
 	return {
 		currency,
+		before: total.before === 0 ? null : words(total.before),
 		received: words(total.received),
 		spent: words(total.spent),
 		left: words(total.left),

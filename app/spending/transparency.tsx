@@ -50,7 +50,7 @@ export function Transparency({ year, years, until, accounts, spendings, isCut }:
 						{year}
 						{accounts.length > 1 && `\u202f: ${currencies[each.currency].label}`}
 					</h2>
-					<AccountsTable accounts={each} until={until} />
+					<AccountsTable accounts={each} year={year} until={until} />
 				</section>
 			))}
 			{spendings.length > 0 && (

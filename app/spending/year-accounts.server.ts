@@ -6,8 +6,8 @@ import { gifts, needs, pledges, spendings } from "~/db/schema.server";
 import { type Currency, currencyCodes } from "~/money/currency";
 import type { Means } from "~/pledges/pledge-choices";
 
-/** What arrived and was spent in a year, and what was left at its end; in minor units of one currency. */
-type Accounts = { received: number; spent: number; left: number };
+/** What was left before a year, what arrived and was spent in it, and what was left at its end; in minor units. */
+type Accounts = { before: number; received: number; spent: number; left: number };
 
 type ByMeans = { means: Means; received: number }[];
 
@@ -85,11 +85,11 @@ const sums = (amount: SQL, inYear: SQL) => ({
 
 const sum = (rows: Sums[], of: keyof Sums) => rows.reduce((total, row) => total + row[of], 0);
 
-const accountsOf = (gained: Sums[], paid: Sums[]): Accounts => ({
-	received: sum(gained, "inYear"),
-	spent: sum(paid, "inYear"),
-	left: sum(gained, "toDate") - sum(paid, "toDate"),
-});
+function accountsOf(gained: Sums[], paid: Sums[]): Accounts {
+	const [received, spent] = [sum(gained, "inYear"), sum(paid, "inYear")];
+	const left = sum(gained, "toDate") - sum(paid, "toDate");
+	return { before: left - received + spent, received, spent, left };
+}
 
 function totalByMeans(gained: (Sums & { means: Means })[]): ByMeans {
 	const received = new Map<Means, number>();

@@ -119,7 +119,9 @@ test("a year shows what is left of the years before; another year and an unknown
 		["2024", "2025", "1999"].map((year) => visitor.html(`/transparence?annee=${year}`)),
 	);
 	expect(textOf(first ?? "")).toMatch(/Reçu 100\s€ Dépensé 0\s€ Reste au 31 décembre 2024 100\s€/);
-	expect(textOf(second ?? "")).toMatch(/Reçu 0\s€ Dépensé 30\s€ Reste au 31 décembre 2025 70\s€/);
+	expect(textOf(second ?? "")).toMatch(/Report de 2024 100\s€ Reçu 0\s€ Dépensé 30\s€ Reste au 31 décembre 2025 70\s€/);
+	expect(first).not.toContain("Report de");
+	expect(await visitor.text("/transparence/2025.csv")).toContain('"Report";"2025";"Report de 2024";"";"100";"EUR"');
 	expect(unknown).toBe(await visitor.html("/transparence"));
 });
 
