@@ -1,9 +1,12 @@
 import { Link } from "~/ui/link";
 import type { PublicationLabel } from "./publication";
 
-type PreviewBarProps = { publication: PublicationLabel; back: { to: string; label: string } };
+type PreviewBarProps = { publication: PublicationLabel; back: { to: string; label: string } | null };
 
-/** Bar above a preview, with a link back to the form, or to the list for who may not change it. */
+/**
+ * Bar above a preview, with a link back to the form, or to the list for who may not change it; without one of what is
+ * typed in another tab.
+ */
 export function PreviewBar({ publication, back }: PreviewBarProps) {
 	return (
 		<aside className="preview-bar" aria-label="Aperçu">
@@ -11,9 +14,13 @@ export function PreviewBar({ publication, back }: PreviewBarProps) {
 				<strong>{publication.words === null ? "Aperçu — déjà publié" : "Aperçu — non publié"}</strong>
 				{publication.state === "planned" && ` · ${publication.words}`}
 			</p>
-			<Link className="button" to={back.to}>
-				{back.label}
-			</Link>
+			{back ? (
+				<Link className="button" to={back.to}>
+					{back.label}
+				</Link>
+			) : (
+				<p>Texte du formulaire, pas encore enregistré ; images enregistrées. Fermez cet onglet pour y revenir.</p>
+			)}
 		</aside>
 	);
 }

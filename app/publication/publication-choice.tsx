@@ -59,11 +59,18 @@ export function PublicationSubmitLabel({ normal }: { normal: string }) {
 	);
 }
 
-/** Opens the saved state in another tab, so that unsaved input survives. */
-export function PreviewLink({ path }: { path: string }) {
+/** Shows what the form holds in another tab, so that unsaved input survives; of files only the names are sent. */
+export function PreviewButton({ path }: { path: string }) {
 	return (
-		<a className="button" href={path} target="_blank" rel="noreferrer">
-			Aperçu<span className="visually-hidden"> de ce qui est enregistré (nouvelle fenêtre)</span>
-		</a>
+		<button
+			type="submit"
+			className="button"
+			formAction={path}
+			formTarget="_blank"
+			formEncType="application/x-www-form-urlencoded"
+			formNoValidate
+		>
+			Aperçu<span className="visually-hidden"> de ce qui est écrit (nouvelle fenêtre)</span>
+		</button>
 	);
 }

@@ -13,7 +13,7 @@ import { FormNotice } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { useEarlyInput } from "~/ui/use-early-input";
 import type { PublicationState } from "./publication";
-import { PreviewLink, PublicationChoice, type PublicationFields, PublicationSubmitLabel } from "./publication-choice";
+import { PreviewButton, PublicationChoice, type PublicationFields, PublicationSubmitLabel } from "./publication-choice";
 import type { SaveConflict } from "./save-conflict";
 import { SaveConflictNotice } from "./save-conflict-notice";
 
@@ -115,7 +115,7 @@ export function PublicationForm<Values extends object>({
 			back={
 				<>
 					{rest.progress}
-					{state && section !== "spendings" && <PreviewLink path={`/admin/apercu/${section}/${values.id}`} />}
+					{state && section !== "spendings" && <PreviewButton path={`/admin/apercu/${section}/${values.id}`} />}
 					<Link className="button" to={rest.closeTo} preventScrollReset>
 						Annuler
 					</Link>

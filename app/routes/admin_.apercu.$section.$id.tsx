@@ -1,18 +1,31 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import {
+	type ActionFunctionArgs,
+	json,
+	type LinksFunction,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from "@remix-run/node";
+import { type Params, useActionData, useLoaderData } from "@remix-run/react";
 import { EventArticle } from "~/events/event-article";
+import { eventFields, eventSchema } from "~/events/event-form-schema.server";
 import { eventDetails } from "~/events/event-summary.server";
+import { endOf } from "~/events/event-times.server";
 import { eventToEdit } from "~/events/events.server";
+import { parseForm } from "~/forms/parse-form.server";
+import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { SiteLayout } from "~/layout/site-layout";
 import { NeedArticle } from "~/needs/need-article";
+import { needDraft, needSchema } from "~/needs/need-form-schema.server";
 import { needDetails } from "~/needs/need-summary.server";
 import { needToEdit } from "~/needs/needs.server";
+import { pickFields } from "~/publication/pick-fields.server";
 import { PreviewBar } from "~/publication/preview-bar";
 import previewStyles from "~/publication/preview-bar.css";
 import { publicationLabel } from "~/publication/publication";
 import { found } from "~/publication/save-messages.server";
 import { ReportArticle } from "~/reports/report-article";
+import { reportFields, reportSchema } from "~/reports/report-form-schema.server";
 import { reportDetails } from "~/reports/report-summary.server";
 import { reportToEdit, withVisibleImages } from "~/reports/reports.server";
 import { unlistedPage } from "~/seo/page-facts";
@@ -29,34 +42,58 @@ export const meta: MetaFunction<typeof loader> = ({ data, params, matches }) => 
 	return unlistedPage(matches, shown ? shown.title : missing, "Aperçu");
 };
 
-/** An event, a need or a report as visitors would see it. */
-export async function loader({ request, params: { section, id = "" } }: LoaderFunctionArgs) {
-	const { administrator } = await requireAdministrator(request);
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	return previewOf(await requireAdministrator(request), params);
+}
+
+/** The most bytes of the texts of a form: those of a report's content, percent-encoded. */
+const maxBytes = 1_000_000;
+
+/** The same of what a form holds that is not saved yet. */
+export async function action({ request, params }: ActionFunctionArgs) {
+	const signedIn = await requireAdministrator(request, "continuer");
+	const preview = await previewOf(signedIn, params, await readForm(request, maxBytes, maxBytes));
+	return json(preview, preview.faults.length > 0 ? 400 : 200);
+}
+
+/** An event, a need or a report as visitors would see it. @param written the form, instead of what is stored */
+async function previewOf({ administrator }: SignedIn, { section, id = "" }: Params, written?: FormData) {
 	const [timeZone, now] = [await siteTimeZone(), new Date()];
+	const labelOf = ({ publishedAt }: { publishedAt: Date | null }) => publicationLabel(publishedAt, now, timeZone);
+	const backTo = (list: string) => (written ? null : backFrom(list, id, administrator));
 	if (section === "events") {
-		const event = found(section, live(await eventToEdit(id)));
+		const stored = found(section, live(await eventToEdit(id)));
+		const typed = written && parseForm(written, eventSchema);
+		const draft = typed?.status === "success" ? pickFields(typed.value, eventFields) : {};
+		const event = { ...stored, ...draft };
+		const endsAt = endOf(event, timeZone);
 		return {
-			event: eventDetails(event, now),
-			publication: publicationLabel(event.publishedAt, now, timeZone),
-			back: backFrom("/admin/events", id, administrator),
+			...{ event: eventDetails({ ...event, endsAt }, now), publication: labelOf(stored) },
+			...{ back: backTo("/admin/events"), faults: faultsOf(typed) },
 		};
 	}
 	if (section === "needs") {
-		const need = found(section, live(await needToEdit(id)));
+		const stored = found(section, live(await needToEdit(id)));
+		const typed = written && parseForm(written, needSchema);
+		const draft = typed?.status === "success" ? needDraft(typed.value, stored.pictureId) : {};
 		return {
-			need: needDetails(need),
-			publication: publicationLabel(need.publishedAt, now, timeZone),
-			back: backFrom("/admin/besoins", id, administrator),
+			...{ need: needDetails({ ...stored, ...draft }), publication: labelOf(stored) },
+			...{ back: backTo("/admin/besoins"), faults: faultsOf(typed) },
 		};
 	}
 	if (section !== "reports") throw errorResponse(404);
-	const report = found(section, live(await reportToEdit(id)));
+	const stored = found(section, live(await reportToEdit(id)));
+	const typed = written && parseForm(written, reportSchema);
+	const draft = typed?.status === "success" ? pickFields(typed.value, reportFields) : {};
 	return {
-		report: reportDetails(withVisibleImages(report), timeZone),
-		publication: publicationLabel(report.publishedAt, now, timeZone),
-		back: backFrom("/admin/editreports", id, administrator),
+		...{ report: reportDetails(withVisibleImages({ ...stored, ...draft }), timeZone), publication: labelOf(stored) },
+		...{ back: backTo("/admin/editreports"), faults: faultsOf(typed) },
 	};
 }
+
+/** What has to be corrected in a form before it can be shown. */
+const faultsOf = (typed?: { status?: string; error?: Record<string, string[] | null> | null }): string[] =>
+	typed && typed.status !== "success" ? Object.values(typed.error ?? {}).flatMap((messages) => messages ?? []) : [];
 
 const backFrom = (list: string, id: string, { role }: SignedIn["administrator"]) =>
 	allows(role, `${list}/${id}`)
@@ -66,15 +103,31 @@ const backFrom = (list: string, id: string, { role }: SignedIn["administrator"])
 const live = <Row extends { deletedAt: Date | null }>(row: Row | undefined) => (row?.deletedAt ? undefined : row);
 
 export default function Preview() {
-	const data = useLoaderData<typeof loader>();
+	const stored = useLoaderData<typeof loader>();
+	const data = useActionData<typeof action>() ?? stored;
+	const { faults, publication, back } = data;
 	return (
 		<SiteLayout>
 			<div className="page">
-				{"event" in data && <EventArticle event={data.event} />}
-				{"need" in data && <NeedArticle need={data.need} />}
-				{"report" in data && <ReportArticle report={data.report} linked={false} />}
+				{faults.length > 0 ? (
+					<>
+						<h1>Aperçu</h1>
+						<p>Pour voir l’aperçu, corrigez d’abord le formulaire :</p>
+						<ul>
+							{faults.map((fault) => (
+								<li key={fault}>{fault}</li>
+							))}
+						</ul>
+					</>
+				) : (
+					<>
+						{"event" in data && <EventArticle event={data.event} />}
+						{"need" in data && <NeedArticle need={data.need} />}
+						{"report" in data && <ReportArticle report={data.report} linked={false} />}
+					</>
+				)}
 			</div>
-			<PreviewBar publication={data.publication} back={data.back} />
+			<PreviewBar publication={publication} back={back} />
 		</SiteLayout>
 	);
 }

@@ -16,6 +16,22 @@ import "./form.css";
 
 const visibleFields = "input:not([type=hidden]), textarea, select";
 
+/** Sends the texts of a form to another tab, as its button would without a script; Remix would send them here. */
+function openWithTexts(form: HTMLFormElement, { formAction, formTarget }: HTMLButtonElement) {
+	const copy = Object.assign(document.createElement("form"), {
+		method: "post",
+		action: formAction,
+		target: formTarget,
+	});
+	for (const [name, value] of new FormData(form))
+		if (typeof value === "string")
+			copy.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+	copy.hidden = true;
+	document.body.append(copy);
+	copy.submit();
+	copy.remove();
+}
+
 /** Remix's form with an error message for failed submissions, which keeps its input: use it for every form. */
 export const Form = forwardRef<HTMLFormElement, FormProps>(function Form({ children, onSubmit, ...props }, ref) {
 	const id = useId();
@@ -44,12 +60,16 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form({ child
 			ref={element}
 			onSubmit={(event) => {
 				if (reached.current) return;
+				const { submitter } = event.nativeEvent as SubmitEvent;
+				if (submitter instanceof HTMLButtonElement && submitter.formTarget === "_blank") {
+					event.preventDefault();
+					return openWithTexts(event.currentTarget, submitter);
+				}
 				beginSubmission(id, event.currentTarget.querySelector(visibleFields) !== null);
 				onSubmit?.(event);
 				if (event.defaultPrevented || navigator.onLine) return;
 				// Offline, Remix would reload the page when it lacks the module of the form's route.
 				event.preventDefault();
-				const { submitter } = event.nativeEvent as SubmitEvent;
 				void submitIfReached(event.currentTarget, submitter);
 			}}
 		>

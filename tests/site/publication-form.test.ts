@@ -29,6 +29,20 @@ test("a draft report is visible to administrators only, with its badge and a pre
 	expect(await page("/admin/editreports")).not.toMatch(/Brouillon(?! enregistré)/);
 });
 
+test("the preview button shows what the form holds, which stays unsaved, or says what to correct", async () => {
+	const id = newId();
+	await write(id, { publication: "draft" });
+	const preview = (changes: Record<string, string>) =>
+		site.post(`/admin/apercu/reports/${id}`, { id, ...forage, date: "", shareLink: "", ...changes });
+	const typed = await (await preview({ title: "Un titre tapé", content: "**Gras** neuf" })).text();
+	expect(typed).toContain("<strong>Gras</strong> neuf");
+	expect(textOf(typed)).toMatch(/Un titre tapé.*Fermez cet onglet/s);
+	const refused = await preview({ title: "" });
+	expect(refused.status).toBe(400);
+	expect(textOf(await refused.text())).toMatch(/corrigez d’abord le formulaire : Saisissez un titre/);
+	expect(await site.text(`/admin/apercu/reports/${id}`)).toContain(forage.title);
+});
+
 test("a draft of an event needs no poster, but to be published it needs one", async () => {
 	const id = newId();
 	const draft = { id, ...noel, publication: "draft" };
