@@ -7,6 +7,8 @@ import "./style-nonce";
 /** Radix's inline `pointer-events` is in our stylesheet, as a strict content security policy requires. */
 const unstyled = { pointerEvents: undefined };
 
+const firstField = "input:not([type=hidden], .visually-hidden), select, textarea";
+
 type DialogProps = { title: string; closeTo: string; size?: "small" | "large"; children: ReactNode };
 
 /**
@@ -33,8 +35,10 @@ export function Dialog({ title, closeTo, size = "small", children }: DialogProps
 					opener.current = focusTargets(document.activeElement);
 					// Somebody typed before hydration: the focus stays.
 					if (content.current && holdsTyped(content.current)) return event.preventDefault();
-					// Radix skips links; a question focuses the way out.
-					const first = content.current?.querySelector<HTMLElement>("[data-first-focus]");
+					// Radix skips links, where a question has its way out, and would select the text, which one key then replaces.
+					const first =
+						content.current?.querySelector<HTMLElement>("[data-first-focus]") ??
+						content.current?.querySelector<HTMLInputElement>(firstField);
 					if (!first) return;
 					event.preventDefault();
 					first.focus();
