@@ -1,5 +1,5 @@
 import { type FieldMetadata, getSelectProps } from "@conform-to/react";
-import { FieldError, hintId, Labelled } from "./field";
+import { FieldError, hintId, Labelled, standingErrors, validity } from "./field";
 
 type SelectFieldProps = {
 	field: FieldMetadata<string | null | undefined>;
@@ -11,7 +11,10 @@ type SelectFieldProps = {
 
 /** A labelled select. */
 export function SelectField({ groups, ...rest }: SelectFieldProps) {
-	const { key, ...select } = getSelectProps(rest.field, { ariaDescribedBy: hintId(rest) });
+	const { key, ...select } = {
+		...getSelectProps(rest.field, { ariaDescribedBy: hintId(rest) }),
+		...validity(rest.field),
+	};
 	return (
 		<Labelled {...rest}>
 			<select key={key} {...select} className="field-control">
@@ -44,7 +47,7 @@ export function RadioGroup({ field, legend, choices }: { field: Chosen; legend: 
 			id={field.id}
 			className="field-group"
 			tabIndex={-1}
-			aria-describedby={field.errors ? field.errorId : undefined}
+			aria-describedby={standingErrors(field) ? field.errorId : undefined}
 		>
 			<legend>
 				{legend} <span className="field-required">(obligatoire)</span>
@@ -61,7 +64,7 @@ export function RadioGroup({ field, legend, choices }: { field: Chosen; legend: 
 					{label}
 				</label>
 			))}
-			<FieldError id={field.errorId} errors={field.errors} />
+			<FieldError id={field.errorId} errors={standingErrors(field)} />
 		</fieldset>
 	);
 }

@@ -24,6 +24,7 @@ export function Field({ type = "text", autoComplete, inputMode, invalid, ...rest
 	const written = type === "time" || type === "date" ? undefined : pattern;
 	const control = {
 		...input,
+		...validity(rest.field),
 		pattern: written,
 		autoComplete,
 		inputMode,
@@ -47,7 +48,10 @@ type TextAreaFieldProps = Omit<FieldProps, "type" | "autoComplete" | "inputMode"
 
 /** A labelled multi-line field. */
 export function TextAreaField({ rows, tools, invalid, children, ...rest }: TextAreaFieldProps) {
-	const { key, ...textarea } = getTextareaProps(rest.field, { ariaDescribedBy: hintId(rest) });
+	const { key, ...textarea } = {
+		...getTextareaProps(rest.field, { ariaDescribedBy: hintId(rest) }),
+		...validity(rest.field),
+	};
 	return (
 		<Labelled {...rest}>
 			{tools}
@@ -59,6 +63,13 @@ export function TextAreaField({ rows, tools, invalid, children, ...rest }: TextA
 
 /** The id of the hint, for aria-describedby. */
 export const hintId = ({ field, hint }: Pick<FieldProps, "field" | "hint">) => (hint ? `${field.id}-hint` : undefined);
+
+/** The errors of a field until its text is changed: whether that mends it only the server says. */
+export const standingErrors = (field: FieldMetadata<Text>) =>
+	(field.value ?? "") === (field.initialValue ?? "") ? field.errors : undefined;
+
+/** The `aria-invalid` of a control, as its error stands beside it. */
+export const validity = (field: FieldMetadata<Text>) => ({ "aria-invalid": standingErrors(field) ? true : undefined });
 
 /** The label, the hint and the error around a control. */
 export function Labelled({
@@ -79,7 +90,7 @@ export function Labelled({
 				</p>
 			)}
 			{children}
-			<FieldError id={field.errorId} errors={field.errors} />
+			<FieldError id={field.errorId} errors={standingErrors(field)} />
 		</div>
 	);
 }
