@@ -14,7 +14,7 @@ export const invisibleInWord = "\u00ad\u200b-\u200d\u2060\ufeff";
 
 const invisible = new RegExp(`[${invisibleInWord}]`, "g");
 
-const apostrophe = /[’`´\u02bc\ua78b\ua78c]/g;
+const apostrophe = /[’‘`´\u02bc\ua78b\ua78c]/g;
 
 const spelled = new RegExp(`[${Object.keys(plainSpellings).join("")}ẞ]`, "giu");
 
@@ -30,10 +30,13 @@ export const plainLetters = (text: string): string =>
 		});
 
 /** A text for comparison: plain letters in lower case without accents. */
-export const foldCase = (text: string): string =>
-	isBasic.test(text) ? text.toLowerCase() : plainLetters(text.normalize("NFD").replace(/\p{M}/gu, "")).toLowerCase();
+export function foldCase(text: string): string {
+	if (isBasic.test(text)) return text.toLowerCase();
+	const bare = text.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
+	return (isBasic.test(bare) ? bare : plainLetters(bare.replace(/\p{M}/gu, ""))).toLowerCase();
+}
 
-/** Most names and numbers are, which makes long lists quick. */
+/** What nearly all texts are without accents: then nothing else is looked for. */
 const isBasic = /^[\n -_a-~]*$/;
 
 /**

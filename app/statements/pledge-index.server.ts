@@ -22,20 +22,15 @@ const dayOf = (date: string) => Date.parse(date) / dayLength;
 const dayOfMonth = (date: string) => Number(date.slice(8));
 const monthOf = (date: string) => date.slice(0, 7);
 
-const apostrophes = /['’‘`´ʼꞌ]/g;
-
 /** The words of a name: N’Diaye is one, Jean-Noël are two. */
 const nameWords = (name: string): string[] =>
 	foldCase(name)
-		.replace(apostrophes, "")
+		.replaceAll("'", "")
 		.match(/[\p{L}\d]{2,}/gu) ?? [];
 
 /** The words of a line, and each two neighbours as one: a bank writes N DIAYE, or JEANNOEL. */
 export function lineWords({ payer, text }: Pick<LineToMatch, "payer" | "text">): Set<string> {
-	const words: string[] =
-		foldCase(`${payer} ${text}`)
-			.replace(apostrophes, " ")
-			.match(/[\p{L}\d]+/gu) ?? [];
+	const words: string[] = foldCase(`${payer} ${text}`).match(/[\p{L}\d]+/gu) ?? [];
 	return new Set([
 		...words.filter((word) => word.length > 1),
 		...words.map((word, place) => word + (words[place + 1] ?? "")),
@@ -43,12 +38,20 @@ export function lineWords({ payer, text }: Pick<LineToMatch, "payer" | "text">):
 }
 
 /** Whether a line has all words of a name, glued by two or not; not of an empty one. */
-export function hasName(words: Set<string>, name: string): boolean {
-	const wanted = nameWords(name);
+export const hasName = (words: Set<string>, name: string): boolean => hasWords(words, nameWords(name));
+
+function hasWords(words: Set<string>, wanted: string[]): boolean {
 	// Whether all words up to the last one, and up to this one, are there.
-	let [before, until] = [false, true];
-	for (const [place, word] of wanted.entries())
-		[before, until] = [until, (until && words.has(word)) || (before && words.has(wanted[place - 1] + word))];
+	let before = false;
+	let until = true;
+	let last = "";
+	for (const word of wanted) {
+		const isThere: boolean = (until && words.has(word)) || (before && words.has(last + word));
+		before = until;
+		until = isThere;
+		last = word;
+		if (!before && !until) return false;
+	}
 	return until && wanted.length > 0;
 }
 
@@ -59,7 +62,8 @@ export function pledgeIndex(pledges: PledgeCandidate[]) {
 	const byReference = new Map(
 		pledges.map((pledge) => [pledge.reference, { ...pledge, arrivals: [...pledge.arrivals] }]),
 	);
-	const byName = new Map<string, PledgeCandidate[]>();
+	/** By currency and amount, then by a word of the name. */
+	const byName = new Map<string, Map<string, Named[]>>();
 	const byDay = new Map<string, PledgeCandidate[]>();
 	const notedByDay = new Map<string, NotedGift[]>();
 	for (const pledge of byReference.values()) {
@@ -68,13 +72,15 @@ export function pledgeIndex(pledges: PledgeCandidate[]) {
 		const amount = `${pledge.currency} ${toPay(pledge)}`;
 		if (isOver(pledge)) continue;
 		const words = nameWords(pledge.name);
+		const one = { pledge, words };
+		const named = byName.get(amount) ?? new Map<string, Named[]>();
+		byName.set(amount, named);
 		const [longest = ""] = words.toSorted((a, b) => b.length - a.length);
 		const place = words.indexOf(longest);
 		const glued = [words[place - 1], words[place + 1]].map(
 			(word, side) => word && (side ? longest + word : word + longest),
 		);
-		if (longest.length > 2)
-			for (const word of [longest, ...glued]) if (word) append(byName, `${amount} ${word}`, pledge);
+		if (longest.length > 2) for (const word of [longest, ...glued]) if (word) append(named, word, one);
 		const day = pledge.frequency === "monthly" ? `month ${dayOfMonth(pledge.madeOn)}` : dayOf(pledge.madeOn);
 		append(byDay, `${amount} ${day}`, pledge);
 	}
@@ -97,12 +103,17 @@ export function pledgeIndex(pledges: PledgeCandidate[]) {
 		named: (reference: string) => byReference.get(reference),
 		/** Whether it is of the line's amount and the line has all words of its name, also when it expects no gift. */
 		isOfName: (pledge: PledgeCandidate, line: LineToMatch): boolean =>
-			toPay(pledge) === line.amount && hasName(lineWords(line), pledge.name),
+			toPay(pledge) === line.amount && hasWords(lineWords(line), nameWords(pledge.name)),
 		/** Those of the line's amount with all words of whose name the line has. */
 		ofName(line: LineToMatch): PledgeCandidate[] {
+			const ofAmount = byName.get(`${line.currency} ${line.amount}`);
+			if (ofAmount === undefined) return [];
 			const words = lineWords(line);
-			const found = new Set([...words].flatMap((word) => byName.get(`${line.currency} ${line.amount} ${word}`) ?? []));
-			return [...found].filter((one) => hasName(words, one.name) && expects(one, line)).slice(0, enough);
+			const found = new Set([...words].flatMap((word) => ofAmount.get(word) ?? []));
+			return [...found]
+				.filter((one) => hasWords(words, one.words) && expects(one.pledge, line))
+				.slice(0, enough)
+				.map(({ pledge }) => pledge);
 		},
 		/** The gift of this money that was noted by hand about then, if the line names its pledge or donor; no other line tells of it. */
 		takeNoted(line: LineToMatch, references: string[]): NotedGift | undefined {
@@ -133,6 +144,9 @@ export function pledgeIndex(pledges: PledgeCandidate[]) {
 		},
 	};
 }
+
+/** A pledge with the words of its name. */
+type Named = { pledge: PledgeCandidate; words: string[] };
 
 /** A gift that was noted by hand, with its pledge. */
 type NotedGift = { pledge: PledgeCandidate; gift: HandGift };
