@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import sharp, { type OutputInfo } from "sharp";
+import { fromAdobeRgb, isAdobeRgb } from "./adobe-rgb";
 import { pageBackground } from "./encode-variant";
 import type { ImageResult } from "./image-jobs";
-import { maxAnimationPixels, maxFrames, maxPixels } from "./picture-limits";
+import { maxAnimationPixels, maxFrames, maxPixels, maxScans } from "./picture-limits";
 
 /** The longest side of a stored picture: enough for any screen, too small for a printed poster. */
 const maxSide = 2560;
@@ -15,18 +16,24 @@ const maxAnimationSide = 800;
  */
 export async function cleanPicture(from: string, to: string): Promise<ImageResult> {
 	try {
-		const { width, height, pageHeight = height, pages = 1, hasAlpha, space, icc } = await open(from).metadata();
+		const metadata = await open(from).metadata();
+		const { width, height, pageHeight = height, pages = 1, hasAlpha, space, icc, format, exif } = metadata;
+		if (format === "jpeg" && scansIn(await readFile(from)) > maxScans) return { outcome: "tooManyScans" };
 		if (pages > maxFrames) return { outcome: "tooManyFrames" };
 		if (width * pageHeight > maxPixels) return { outcome: "tooManyPixels" };
 		if (width * pageHeight * pages > maxAnimationPixels) return { outcome: "tooManyPixelsInAll" };
 		const animated = pages > 1;
-		const upright = sharp(from, { limitInputPixels: false, failOn: "truncated", animated }).autoOrient();
+		const failOn = format === "jpeg" && (await lacksLittle(from)) ? "none" : "truncated";
+		const sent = sharp(from, { limitInputPixels: false, failOn, animated });
+		// Browsers ignore the orientation in a WebP.
+		const upright = format === "webp" ? sent : sent.autoOrient();
 		const side = animated ? maxAnimationSide : maxSide;
 		const resized = upright
 			.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
 			.toColourspace("srgb");
 		// sharp reads 16 bits with a profile as Display P3, and leaves them so unless a profile is asked for.
-		const inSrgb = space === "rgb16" && icc ? resized.withIccProfile("srgb", { attach: false }) : resized;
+		const named = space === "rgb16" && icc ? resized.withIccProfile("srgb", { attach: false }) : resized;
+		const inSrgb = isAdobeRgb(exif, icc) ? await fromAdobeRgb(named) : named;
 		const opaque = !hasAlpha || (await isOpaque(from));
 		const encoded = opaque && !animated ? inSrgb.jpeg({ quality: 86 }) : inSrgb.webp({ quality: 86 });
 		return await cleaned(await encoded.toFile(to), to, animated);
@@ -34,6 +41,24 @@ export async function cleanPicture(from: string, to: string): Promise<ImageResul
 		return outcomeOf(error);
 	}
 }
+
+/** How many scans a JPEG has, those of its thumbnail among them: within a scan the marker cannot occur. */
+function scansIn(bytes: Buffer): number {
+	let scans = 0;
+	for (let at = bytes.indexOf(startOfScan); at >= 0; at = bytes.indexOf(startOfScan, at + 2)) scans++;
+	return scans;
+}
+
+/** Whether at most an eighth of the rows of a JPEG is missing, as it was cut off: libjpeg draws them grey, as viewers do. */
+async function lacksLittle(from: string): Promise<boolean> {
+	const side = 64;
+	const shrunk = sharp(from, { limitInputPixels: false, failOn: "none" }).resize(side, side, { fit: "fill" });
+	const rows = await shrunk.removeAlpha().toColourspace("srgb").raw().toBuffer();
+	const grey = rows.toReversed().findIndex((value) => Math.abs(value - 128) > 2);
+	return grey >= 0 && grey < (3 * side * side) / 8;
+}
+
+const startOfScan = Buffer.from([0xff, 0xda]);
 
 /** Writes the pages of a PDF as one picture: no hidden text, script, attachment or author is left. */
 export async function cleanPdf(from: string, to: string): Promise<ImageResult> {

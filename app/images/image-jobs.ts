@@ -41,9 +41,11 @@ export type ImageResult =
 	| { outcome: "damaged" }
 	/** The process was killed or took too long: another attempt may succeed. */
 	| { outcome: "broken" }
+	/** It was killed as it took too much memory, which it would again. */
+	| { outcome: "tooHeavy" }
 	/** The disk is full or broken: the picture may be sound. */
 	| { outcome: "failed"; code: string }
-	| { outcome: "tooManyPixels" | "tooManyPixelsInAll" | "tooManyFrames" | PdfRefusal };
+	| { outcome: "tooManyPixels" | "tooManyPixelsInAll" | "tooManyFrames" | "tooManyScans" | PdfRefusal };
 
 sharp.concurrency(1);
 sharp.cache(false);

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { ownProgram } from "~/env/own-program.server";
@@ -8,17 +8,21 @@ import type { ImageAnswer, ImageJob, ImageResult } from "./image-jobs";
 /** The longest one job may take, in milliseconds; then its process is ended. */
 const timeLimits: Record<Urgency, number> = { now: 30_000, later: 60_000 };
 
-/**
- * That of a film: half a gigabyte takes seconds, four hours of small pictures a minute. A photo sent meanwhile waits for
- * it. Browsers wait for three minutes.
- */
+/** That of a film: half a gigabyte takes seconds, four hours of small pictures a minute. Browsers wait for three minutes. */
 const filmLimit = 150_000;
 
 /** How long the process waits for more work before it ends and gives its memory back, in milliseconds. */
 const idleLimit = 20_000;
 
-/** How much memory the process may keep between two jobs, in bytes; with more, a new one takes its place. */
-const memoryLimit = 300e6;
+/** How much memory a process may keep between two jobs, in bytes; with more, a new one takes its place. */
+const keptMemory = 300e6;
+
+/** How much memory one job may take, in bytes, looked at every so many ms: a PDF of a kilobyte can ask for gigabytes. */
+const jobMemory = (job: ImageJob) => (job.kind === "pdf" ? 500e6 : 1e9);
+const memoryInterval = 100;
+
+/** How long others wait for a job that somebody waits for, in milliseconds, before a second process does them. */
+const patience = 1500;
 
 /** How long nobody may have waited for anything before variants are made, in milliseconds: uploads come in rows. */
 const quiet = 300;
@@ -61,9 +65,7 @@ function standBack(pid?: number) {
 
 class ImageQueue {
 	#waiting: Waiting[] = [];
-	#busy = false;
-	#process?: ChildProcess;
-	#idle?: NodeJS.Timeout;
+	#lanes: [Lane, Lane] = [new Lane(), new Lane()];
 	/** By the clock that nobody sets. */
 	#lastUrgent = Number.NEGATIVE_INFINITY;
 
@@ -75,43 +77,89 @@ class ImageQueue {
 	}
 
 	async #work() {
-		if (this.#busy) return;
-		this.#busy = true;
-		clearTimeout(this.#idle);
+		const [first] = this.#lanes;
+		if (first.busy) return;
+		first.busy = true;
 		for (let next = await this.#next(); next; next = await this.#next()) {
-			await this.#do(next).then(next.settle, next.fail);
-			if (next.urgency === "now") this.#lastUrgent = performance.now();
+			const relief = setTimeout(() => this.#relieve(), patience);
+			await this.#finish(first, next);
+			clearTimeout(relief);
 		}
-		this.#busy = false;
-		this.#idle = setTimeout(() => this.#rest(), idleLimit).unref();
+		first.rest();
 	}
 
-	#rest() {
-		this.#process?.kill();
-		this.#process = undefined;
+	/** While a job takes long, a second process does what somebody waits for. */
+	async #relieve() {
+		const [first, second] = this.#lanes;
+		if (second.busy) return;
+		second.busy = true;
+		const slow = first.job;
+		while (first.job === slow) {
+			const [next] = this.#waiting.splice(this.#urgentPlace(), 1);
+			if (next) await this.#finish(second, next);
+			else await delay(50);
+		}
+		second.rest();
+	}
+
+	async #finish(lane: Lane, { job, urgency, settle, fail }: Waiting) {
+		await lane.run(job, urgency).then(settle, fail);
+		if (urgency === "now") this.#lastUrgent = performance.now();
+	}
+
+	#urgentPlace() {
+		const place = this.#waiting.findIndex(({ urgency }) => urgency === "now");
+		return place < 0 ? this.#waiting.length : place;
 	}
 
 	async #next(): Promise<Waiting | undefined> {
-		const urgentPlace = () => this.#waiting.findIndex((waiting) => waiting.urgency === "now");
-		while (this.#waiting.length > 0 && urgentPlace() < 0) {
+		while (this.#waiting.length > 0 && this.#urgentPlace() === this.#waiting.length) {
 			const rest = this.#lastUrgent + quiet - performance.now();
 			if (rest <= 0) return this.#waiting.shift();
 			await delay(Math.min(rest, 50));
 		}
-		return this.#waiting.splice(urgentPlace(), 1)[0];
+		return this.#waiting.splice(this.#urgentPlace(), 1)[0];
+	}
+}
+
+/** A process that does one job at a time. */
+class Lane {
+	busy = false;
+	/** What it does now. */
+	job?: ImageJob;
+	#process?: ChildProcess;
+	#idle?: NodeJS.Timeout;
+
+	/** Ends the process some time after its last job. */
+	rest() {
+		this.busy = false;
+		this.#idle = setTimeout(() => this.#end(), idleLimit).unref();
 	}
 
-	async #do({ job, urgency }: Waiting): Promise<ImageResult> {
+	#end() {
+		this.#process?.kill();
+		this.#process = undefined;
+	}
+
+	async run(job: ImageJob, urgency: Urgency): Promise<ImageResult> {
+		clearTimeout(this.#idle);
 		this.#process ??= this.#start();
+		this.job = job;
 		const process = this.#process;
 		process.ref();
 		process.channel?.ref();
-		return new Promise((settle, fail) => {
+		return new Promise<ImageResult>((settle, fail) => {
 			const allowed = job.kind === "film" ? filmLimit : timeLimits[urgency];
 			const limit = setTimeout(() => process.kill("SIGKILL"), allowed);
+			let tooHeavy = false;
+			const watch = setInterval(() => {
+				tooHeavy = memoryOf(process.pid) > jobMemory(job);
+				if (tooHeavy) process.kill("SIGKILL");
+			}, memoryInterval);
 			const finish = ({ result, memory }: ImageAnswer) => {
 				clearTimeout(limit);
-				if (memory > memoryLimit) this.#rest();
+				clearInterval(watch);
+				if (memory > keptMemory) this.#end();
 				// An idle process does not keep a command from ending.
 				process.unref();
 				process.channel?.unref();
@@ -119,9 +167,11 @@ class ImageQueue {
 				if (result.outcome === "failed") fail(new Error(`The disk refused a file: ${result.code}`));
 				else settle(result);
 			};
-			const broken = () => finish({ result: { outcome: "broken" }, memory: 0 });
+			const broken = () => finish({ result: { outcome: tooHeavy ? "tooHeavy" : "broken" }, memory: 0 });
 			process.once("message", finish).once("exit", broken).once("error", fail);
 			process.send(job);
+		}).finally(() => {
+			this.job = undefined;
 		});
 	}
 
@@ -138,5 +188,14 @@ class ImageQueue {
 		started.on("error", gone).once("exit", gone);
 		standBack(started.pid);
 		return started;
+	}
+}
+
+/** The resident memory of a process in bytes, as Linux says it; 0 elsewhere, where only time limits a job. */
+function memoryOf(pid = 0): number {
+	try {
+		return 1024 * Number(/^VmRSS:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1] ?? 0);
+	} catch {
+		return 0;
 	}
 }

@@ -43,8 +43,10 @@ async function cleanPicture(kind: "clean" | "pdf", from: string, name: string): 
 		case "tooManyPixels":
 		case "tooManyPixelsInAll":
 		case "tooManyFrames":
+		case "tooManyScans":
 		case "tooManyPages":
 		case "encrypted":
+		case "tooHeavy":
 			return refusals[result.outcome](name);
 		case "broken":
 			return refusals.tooHeavy(name);
@@ -64,6 +66,7 @@ async function cleanVideo(from: string, name: string): Promise<CleanFile | Refus
 		}
 		case "soundOnly":
 		case "tooManyPackets":
+		case "tooHeavy":
 			return refusals[result.outcome](name);
 		case "unplayablePicture":
 		case "unplayableSound":

@@ -57,8 +57,12 @@ async function typeOf(head: Buffer): Promise<string> {
 	const found = await fileTypeFromBuffer(head);
 	// The library reports AVIF sequences as still pictures.
 	if (head.toString("latin1", 4, 12) === "ftypavis") return "image/avif-sequence";
+	// A QuickTime film may begin with any box, which the library does not know (« QuickTime File Format », Overview).
+	if (found === undefined && quickTimeBoxes.has(head.toString("latin1", 4, 8))) return "video/quicktime";
 	return found?.mime === "video/matroska" ? "video/x-matroska" : (found?.mime ?? ""); // as browsers name it
 }
+
+const quickTimeBoxes = new Set(["pnot", "PICT", "skip", "free", "wide", "mdat", "moov", "junk", "uuid"]);
 
 /** Yields the bytes up to a limit; the rest is read and discarded. */
 async function* limited(head: Buffer, rest: AsyncIterator<Buffer>, limit: number, received: Counted) {

@@ -1,5 +1,5 @@
 import { acceptedLabel, type UploadKind, unreadAnimations } from "~/files/media-type";
-import { maxAnimationPixels, maxFrames, maxPdfPages, maxPixels } from "~/images/picture-limits";
+import { maxAnimationPixels, maxFrames, maxPdfPages, maxPixels, maxScans } from "~/images/picture-limits";
 import { maxSeconds } from "./upload-limits";
 
 /** Why a file was refused: the status of the response and a message for the sender. */
@@ -35,6 +35,10 @@ export const refusals = {
 	tooManyFrames: refuse(
 		422,
 		`s’anime en plus de ${maxFrames.toLocaleString("fr-FR")} images : raccourcissez l’animation avant de l’envoyer.`,
+	),
+	tooManyScans: refuse(
+		422,
+		`est enregistré en plus de ${maxScans}\u00a0passes : enregistrez-le de nouveau comme JPEG ordinaire.`,
 	),
 	tooManyPages: refuse(
 		422,

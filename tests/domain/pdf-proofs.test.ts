@@ -75,3 +75,33 @@ test("where pictures alone are accepted, a PDF is none", async () => {
 		reason: expect.stringContaining("n’est pas une image"),
 	});
 });
+
+/** A PDF of two kilobytes whose forms show each other ten times, seven levels deep. */
+function nestedForms(): Buffer {
+	const shown = "/F Do ".repeat(10);
+	const objects = [
+		"<</Type/Catalog/Pages 2 0 R>>",
+		"<</Type/Pages/Kids[3 0 R]/Count 1>>",
+		"<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 800]/Contents 4 0 R/Resources<</XObject<</F 5 0 R>>>>>>",
+		`<</Length ${shown.length}>>stream\n${shown}\nendstream`,
+		...Array.from({ length: 7 }, (_, level) => {
+			const content = level < 6 ? shown : "0 0 600 800 re f ";
+			const next = level < 6 ? `/Resources<</XObject<</F ${level + 6} 0 R>>>>` : "";
+			return `<</Type/XObject/Subtype/Form/BBox[0 0 600 800]${next}/Length ${content.length}>>stream\n${content}\nendstream`;
+		}),
+	];
+	const body = objects.map((object, n) => `${n + 1} 0 obj${object}\nendobj\n`).join("");
+	return Buffer.from(`%PDF-1.5\n${body}trailer<</Root 1 0 R>>\n%%EOF`, "latin1");
+}
+
+test("a PDF that asks for gigabytes is refused, and a photo sent meanwhile is stored before", async () => {
+	const order: string[] = [];
+	const heavy = send(nestedForms()).then((file) => order.push("reason" in file ? file.reason : "stored"));
+	const photo = send(
+		await sharp({ create: { width: 64, height: 48, channels: 3, background: "red" } })
+			.jpeg()
+			.toBuffer(),
+	);
+	await Promise.all([heavy, photo.then(() => order.push("photo"))]);
+	expect(order).toEqual(["photo", expect.stringContaining("trop lourd")]);
+});

@@ -70,6 +70,30 @@ describe("kinds of pictures", () => {
 		expect(await topAndBottom(onDisk(picture.path))).toEqual(redOverBlue);
 	});
 
+	test("a WebP stands as browsers show it, which ignore the orientation in it", async () => {
+		const picture = await store(await plain().withMetadata({ orientation: 6 }).webp().toBuffer());
+		expect([picture.width, picture.height]).toEqual([400, 300]);
+	});
+
+	test("Adobe RGB that only EXIF names keeps its colours", async () => {
+		const jpeg = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#40a060" } })
+			.jpeg({ quality: 100, chromaSubsampling: "4:4:4" })
+			.toBuffer();
+		const tiff = "II*\0\x08\0\0\0\x01\0\x01\0\x02\0\x04\0\0\0R03\0\0\0\0\0";
+		const segment = Buffer.from(`\xff\xe1\0${String.fromCharCode(tiff.length + 8)}Exif\0\0${tiff}`, "latin1");
+		const picture = await store(Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]));
+		const { channels } = await sharp(onDisk(picture.path)).stats();
+		// What a colour management program makes of #40a060 in Adobe RGB: a green that sRGB lacks in part.
+		for (const [n, value] of [0, 162, 92].entries()) expect(Math.abs((channels[n]?.mean ?? 0) - value)).toBeLessThan(4);
+	});
+
+	test("a JPEG that lacks its last bytes is shown, half of one is refused", async () => {
+		const jpeg = await detailedPhoto(400, 300);
+		expect(await store(jpeg.subarray(0, -20))).toMatchObject({ width: 400, height: 300 });
+		const half = await storeFile(Readable.from([jpeg.subarray(0, jpeg.length / 2)]), "a.jpg", "reports", ["image"]);
+		expect(half).toMatchObject({ status: 422, reason: expect.stringContaining("abîmé ou incomplet") });
+	});
+
 	test("a palette PNG keeps its transparency", async () => {
 		const round = Buffer.from(
 			'<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><circle cx="150" cy="150" r="100" fill="#080"/></svg>',
@@ -152,4 +176,13 @@ test("a small file that unfolds into 256 million pixels is refused", async () =>
 	expect(bomb.length).toBeLessThan(1e6);
 	const refusal = await storeFile(Readable.from([bomb]), "noir.png", "reports", ["image"]);
 	expect(refusal).toMatchObject({ status: 422, reason: expect.stringContaining("50\u00a0millions de pixels") });
+});
+
+test("a JPEG of very many scans is refused before it is decoded", async () => {
+	const jpeg = await plain().jpeg({ progressive: true }).toBuffer();
+	const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
+	const scans = Array.from({ length: 100 }, () => jpeg.subarray(last, -2));
+	const bytes = Buffer.concat([jpeg.subarray(0, -2), ...scans, jpeg.subarray(-2)]);
+	const refusal = await storeFile(Readable.from([bytes]), "passes.jpg", "reports", ["image"]);
+	expect(refusal).toMatchObject({ status: 422, reason: expect.stringContaining("plus de 64\u00a0passes") });
 });
