@@ -60,11 +60,13 @@ export type Mp4Track = {
 	sizes: number[];
 	/** That each sample lasts. */
 	seconds: number;
+	/** The numbers of the key pictures, from 1; all without them. */
+	keys?: number[];
 	more?: Buffer[];
 };
 
 function mp4Track(
-	{ kind = "vide", name = "", description = avc(), at, sizes, seconds, more = [] }: Mp4Track,
+	{ kind = "vide", name = "", description = avc(), at, sizes, seconds, keys, more = [] }: Mp4Track,
 	id: number,
 ) {
 	const matrix = uint32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
@@ -77,6 +79,7 @@ function mp4Track(
 		box("stsc", uint32(0, 1, 1, sizes.length, 1)),
 		box("stsz", uint32(0, 0, sizes.length, ...sizes)),
 		box("stco", uint32(0, 1, at)),
+		...(keys ? [box("stss", uint32(0, keys.length, ...keys))] : []),
 	);
 	const handler = box("hdlr", uint32(0, 0), Buffer.from(kind.padEnd(16, "\0") + name, "latin1"), Buffer.alloc(1));
 	const media = box("mdia", box("mdhd", uint32(0, 0, 0, 1000, units * sizes.length, 0)), handler, box("minf", table));

@@ -14,6 +14,8 @@ import {
 	WebMOutputFormat,
 } from "mediabunny";
 
+import { uint32 } from "./files";
+
 const hex = (digits: string) => Buffer.from(digits.replace(/\s/g, ""), "hex");
 
 /** Sequence and picture parameters of H.264, baseline, 64 × 48 pixels. */
@@ -72,6 +74,17 @@ export type FilmPlan = {
 	trailing?: string;
 	/** Bytes of a packet. */
 	bytes?: number;
+	/** What a camera writes beside each picture, into the stream. */
+	written?: string;
+};
+
+/** A unit beside the pictures of H.264 (SEI, user data) or AV1 (metadata), as cameras write places into it. */
+const writtenUnit: Partial<Record<VideoCodec, (text: string) => Buffer>> = {
+	avc: (text) => {
+		const unit = Buffer.from(`\x06\x05${String.fromCharCode(16 + text.length)}${"u".repeat(16)}${text}\x80`, "latin1");
+		return Buffer.concat([uint32(unit.length), unit]);
+	},
+	av1: (text) => Buffer.from(`\x2a${String.fromCharCode(1 + text.length)}\x04${text}`, "latin1"),
 };
 
 /** A film of ten pictures a second; its packets are no pictures. */
@@ -86,6 +99,7 @@ export async function film({
 	rotation = 0,
 	trailing = "",
 	bytes = 100,
+	written,
 }: FilmPlan = {}): Promise<Buffer> {
 	const output = new Output({ format: formats[as](), target: new BufferTarget() });
 	const video = picture === "none" ? undefined : new EncodedVideoPacketSource(picture);
@@ -101,7 +115,14 @@ export async function film({
 		const data = Buffer.alloc(bytes, n);
 		data.writeUInt32BE(bytes - 4);
 		data[4] = n % 10 === 0 ? 0x65 : 0x41; // a unit of H.264: key picture or not
-		return new EncodedPacket(data, n % 10 === 0 || !video ? "key" : "delta", n / 10, 0.1);
+		if (picture === "av1") data.set([0x32, bytes - 2]); // a frame
+		const beside = written && picture !== "none" ? writtenUnit[picture]?.(written) : undefined;
+		return new EncodedPacket(
+			beside ? Buffer.concat([beside, data]) : data,
+			n % 10 === 0 || !video ? "key" : "delta",
+			n / 10,
+			0.1,
+		);
 	};
 	const size = { codedWidth: 64, codedHeight: 48 };
 	const described = <Config extends { description?: Buffer }>(config: Config): Config =>

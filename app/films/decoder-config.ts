@@ -10,7 +10,8 @@ export function cleanConfig<Config extends VideoDecoderConfig | AudioDecoderConf
 	return { ...config, description: description && neededOf(codec, bytesOf(description)) };
 }
 
-const bytesOf = (source: AllowSharedBufferSource) =>
+/** The bytes of a description. */
+export const bytesOf = (source: AllowSharedBufferSource) =>
 	ArrayBuffer.isView(source)
 		? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
 		: new Uint8Array(source);

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { CustomSource, Input, MATROSKA, MP4, QTFF, QuickTimeInputFormat, WEBM } from "mediabunny";
+import type { ReadBytes } from "./edit-list";
 
 /** More than any index or cluster of a film that is accepted has, in bytes. */
 const mostAtOnce = 64e6;
@@ -12,14 +13,15 @@ class UnbrandedMov extends QuickTimeInputFormat {
 }
 
 /** A film on the disk. `close` it, whatever happens. */
-export type OpenFilm = { input: Input; file: FileHandle; size: number; close: () => Promise<void> };
+export type OpenFilm = { input: Input; read: ReadBytes; file: FileHandle; size: number; close: () => Promise<void> };
 
 export async function openFilm(path: string): Promise<OpenFilm> {
 	const file = await open(path);
 	const { size } = await file.stat();
+	const read: ReadBytes = (start, end) => readBytes(file, start, end);
 	const source = new CustomSource({
 		getSize: () => size,
-		read: (start, end) => readBytes(file, start, end),
+		read,
 		prefetchProfile: "fileSystem",
 	});
 	const input = new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA, new UnbrandedMov()] });
@@ -27,7 +29,7 @@ export async function openFilm(path: string): Promise<OpenFilm> {
 		input.dispose();
 		return file.close();
 	};
-	return { input, file, size, close };
+	return { input, read, file, size, close };
 }
 
 async function readBytes(file: FileHandle, start: number, end: number): Promise<Uint8Array> {

@@ -2,9 +2,11 @@ import { open } from "node:fs/promises";
 import { Logging, LogLevel, MatroskaInputFormat, WebMOutputFormat } from "mediabunny";
 import { chooseTracks, type Unplayable } from "./choose-tracks";
 import { copyPackets, TooManyPackets } from "./copy-packets";
+import { editListsOf, UnknownEdit } from "./edit-list";
 import { fileTarget } from "./file-target";
 import { declaredEnd } from "./matroska-end";
 import { type OpenFilm, openFilm } from "./open-film";
+import { HiddenPictures } from "./shown-packets";
 import { writeMp4 } from "./write-mp4";
 
 export type FilmResult =
@@ -18,7 +20,8 @@ export type FilmResult =
 			contentSha256: string;
 	  }
 	| Unplayable
-	| { outcome: "damaged" | "tooManyPackets" };
+	/** `trimmed`: what is shown cannot be copied without pictures that were cut off. */
+	| { outcome: "damaged" | "tooManyPackets" | "trimmed" };
 
 /** How much shorter than declared a film may be, in seconds: durations are rounded. */
 const tolerance = 1;
@@ -26,7 +29,7 @@ const tolerance = 1;
 Logging.level = LogLevel.Silent;
 
 /**
- * Remuxes a film into a new file: one picture and one sound track, packets untouched, and nothing else of the old file.
+ * Remuxes a film into a new file: of one picture and one sound track what is shown, and nothing else of the old file.
  * @throws when the film cannot be read, or the disk fails
  */
 export async function rewriteFilm(from: string, to: string): Promise<FilmResult> {
@@ -34,13 +37,15 @@ export async function rewriteFilm(from: string, to: string): Promise<FilmResult>
 	try {
 		const chosen = await chooseTracks(film.input);
 		if ("outcome" in chosen) return chosen.outcome === "noTracks" ? { outcome: "damaged" } : chosen;
-		if (await isCut(film)) return { outcome: "damaged" };
+		const isMatroska = (await film.input.getFormat()) instanceof MatroskaInputFormat;
+		if (isMatroska && (await isCut(film))) return { outcome: "damaged" };
 		const file = await open(to, "w");
 		try {
 			const isMp4 = chosen.container === "mp4";
+			const lists = isMatroska ? new Map() : await editListsOf(film.read, film.size);
 			const copied = isMp4
-				? await writeMp4(chosen, film.size, file)
-				: await copyPackets(chosen, new WebMOutputFormat(), fileTarget(file));
+				? await writeMp4(chosen, { size: film.size, lists }, file)
+				: await copyPackets(chosen, new WebMOutputFormat(), fileTarget(file), lists);
 			if (!copied?.packets) return { outcome: "damaged" };
 			const { duration, sha256 } = copied;
 			const { size } = await file.stat();
@@ -51,6 +56,7 @@ export async function rewriteFilm(from: string, to: string): Promise<FilmResult>
 		}
 	} catch (error) {
 		if (error instanceof TooManyPackets) return { outcome: "tooManyPackets" };
+		if (error instanceof HiddenPictures || error instanceof UnknownEdit) return { outcome: "trimmed" };
 		throw error;
 	} finally {
 		await film.close();
@@ -59,7 +65,6 @@ export async function rewriteFilm(from: string, to: string): Promise<FilmResult>
 
 /** Whether a WebM or Matroska file ends too early; in an MP4 the index names what lacks. */
 async function isCut({ input, file, size }: OpenFilm): Promise<boolean> {
-	if (!((await input.getFormat()) instanceof MatroskaInputFormat)) return false;
 	const end = await declaredEnd(file);
 	if (end !== undefined) return end > size;
 	const seconds = await input.getDurationFromMetadata();

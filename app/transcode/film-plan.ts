@@ -34,7 +34,7 @@ export function planFilm({ width, height, framesPerSecond, sound, soundBitrate =
 		size: width >= height ? { width: side } : { height: side },
 		// Some phones film 60 pictures a second, which takes twice the time and room.
 		frameRate: framesPerSecond > 35 ? 30 : undefined,
-		pictureBitrate: Math.max(leastPictureBitrate, bitrate - soundBitrate),
+		pictureBitrate: Math.round(Math.max(leastPictureBitrate, bitrate - soundBitrate)),
 		copiesSound: sound === undefined || copiedSounds.includes(sound ?? ""),
 	};
 }

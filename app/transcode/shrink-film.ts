@@ -16,6 +16,8 @@ import {
 	WEBM,
 } from "mediabunny";
 import { chooseTracks } from "~/films/choose-tracks";
+import { cutOf, editListsOf, type ReadBytes, type Segment, UnknownEdit } from "~/films/edit-list";
+import { HiddenPictures, shownPackets } from "~/films/shown-packets";
 import { type FilmFacts, isLarge, planFilm } from "./film-plan";
 import type { Shrunk } from "./shrink-in-worker";
 
@@ -32,13 +34,45 @@ export async function shrinkFilm(file: File, original: boolean, onProgress: (par
 	const failed = "outcome" in chosen && chosen.outcome !== "noTracks" ? chosen : kept;
 	const { picture, sound } = "outcome" in chosen ? await primaryTracks(input) : chosen;
 	if (picture === null) return failed;
-	const facts = await factsOf(file, picture, sound);
-	if (failed === kept && (original || !isLarge(facts))) return kept;
+	const cut = await cutIn(file, picture);
+	if (cut === "unknown") return failed;
+	const facts = { ...(await factsOf(file, picture, sound)), ...(cut && { seconds: cut.end - cut.start }) };
+	const isNeeded = failed !== kept || cut?.hidesPictures === true;
+	if (!isNeeded && (original || !isLarge(facts))) return kept;
 	try {
-		const blob = await convert(input, [picture, sound], planFilm(facts), facts.seconds, onProgress);
-		return blob && (blob.size < file.size || failed !== kept) ? { outcome: "shrunk", blob } : failed;
+		const blob = await convert(input, [picture, sound], { ...planFilm(facts), trim: cut }, facts.seconds, onProgress);
+		return blob && (blob.size < file.size || isNeeded) ? { outcome: "shrunk", blob } : failed;
 	} catch {
 		return failed;
+	}
+}
+
+/**
+ * What is shown of a film that was cut at its ends, in seconds, and whether it begins with a picture that is made of hidden
+ * ones; undefined of a whole film. `unknown` where it shows several parts, which only the server joins.
+ */
+async function cutIn(file: File, picture: InputVideoTrack) {
+	const read: ReadBytes = async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer());
+	try {
+		const segments = await cutOf(picture, await editListsOf(read, file.size));
+		const [segment, ...others] = segments ?? [];
+		if (segment === undefined) return undefined;
+		if (others.length > 0) return "unknown";
+		const end = Math.min(segment.to, await picture.computeDuration());
+		return { start: segment.from, end, hidesPictures: await hidesPictures(picture, segment) };
+	} catch (error) {
+		if (error instanceof UnknownEdit) return "unknown";
+		throw error;
+	}
+}
+
+async function hidesPictures(picture: InputVideoTrack, segment: Segment): Promise<boolean> {
+	try {
+		await shownPackets(picture, [segment], { metadataOnly: true }).next();
+		return false;
+	} catch (error) {
+		if (error instanceof HiddenPictures) return true;
+		throw error;
 	}
 }
 
@@ -62,11 +96,13 @@ async function factsOf(file: File, picture: InputVideoTrack, sound?: InputAudioT
 	};
 }
 
+type Plan = ReturnType<typeof planFilm> & { trim?: { start: number; end: number } };
+
 /** @returns undefined when this browser cannot decode or encode a track, or the film breaks off */
 async function convert(
 	input: Input,
 	[picture, sound]: [InputVideoTrack, InputAudioTrack?],
-	{ size, frameRate, copiesSound, pictureBitrate }: ReturnType<typeof planFilm>,
+	{ size, frameRate, copiesSound, pictureBitrate, trim }: Plan,
 	seconds: number,
 	onProgress: (part: number) => void,
 ): Promise<Blob | undefined> {
@@ -78,9 +114,11 @@ async function convert(
 		// In fragments, or all of it would have to be in memory until the end; the server puts them together.
 		output: new Output({ format: new Mp4OutputFormat({ fastStart: "fragmented" }), target: appendingTo(parts) }),
 		tags: {},
-		video: (track) => (track === picture ? { codec: "avc", quality, frameRate, ...size } : { discard: true }),
+		video: (track) =>
+			track === picture ? { codec: "avc", quality, frameRate, forceTranscode: true, ...size } : { discard: true },
 		audio: (track) => (track === sound ? { codec } : { discard: true }),
-		copy: { shiftTolerance: 1 },
+		copy: { shiftTolerance: 1, boundaryPolicy: "shrink" },
+		trim,
 		showWarnings: false,
 	});
 	if (conversion.utilizedTracks.length < (sound ? 2 : 1)) return undefined;

@@ -65,6 +65,7 @@ async function cleanVideo(from: string, name: string): Promise<CleanFile | Refus
 			return { file, width: null, height: null, colour: null, animated: false, duration: duration || null, ...facts };
 		}
 		case "soundOnly":
+		case "trimmed":
 		case "tooManyPackets":
 		case "tooHeavy":
 			return refusals[result.outcome](name);

@@ -49,6 +49,10 @@ export const refusals = {
 	tooLong: refuse(422, `dure plus de ${maxSeconds / 3600}\u00a0heures : coupez-la en plusieurs vidéos.`),
 	tooManyPackets: refuse(422, "compte trop d’images : coupez-la en plusieurs vidéos."),
 	soundOnly: refuse(415, "ne contient que du son : envoyez une vidéo avec une image."),
+	trimmed: refuse(
+		422,
+		"a été coupée, mais contient encore ce qui a été retiré : enregistrez-la comme nouvelle vidéo, ou envoyez-la-vous par WhatsApp, puis envoyez celle-là.",
+	),
 	/** @param codec as the container names it, empty when unknown */
 	unplayablePicture: (name: string, codec: string) =>
 		refuse(415, unplayable("est filmée", codec, filmedAgain(codec)))(name),

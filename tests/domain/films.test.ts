@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { rewriteFilm } from "~/films/rewrite-film";
 import { maker, phoneVideo, place } from "../camera-files";
-import { box, brand, element, mp4Index, videoBytes, webmBytes } from "../files";
+import { box, brand, element, mp4Index, uint32, videoBytes, webmBytes } from "../files";
 import { film, secret } from "../film-files";
 import { videos } from "../hostile/made-files";
 
@@ -61,6 +61,78 @@ test.each([
 	expect(again).toMatchObject({ outcome: "rewritten", contentSha256: contentOf(result) });
 	const dated = container === "mp4" ? ["mvhd", "tkhd", "mdhd"] : [];
 	expect(dated.map((header) => saved.readBigUInt64BE(saved.indexOf(header) + 8)).filter(Boolean)).toEqual([]);
+});
+
+test.each([
+	["avc", "mp4"],
+	["avc", "mkv"],
+	["av1", "mp4"],
+	["av1", "mkv"],
+] as const)("what a camera wrote between the pictures of %s in %s goes, the pictures stay", async (picture, as) => {
+	const { saved, ...result } = await rewritten(await film({ picture, as, written: secret }));
+	expect(saved.includes(secret)).toBe(false);
+	expect(contentOf(result)).toBe(contentOf(await rewritten(await film({ picture, as }))));
+});
+
+/**
+ * A film of 40 pictures in four seconds, of each ten the first a key picture; each says its number.
+ * @param entries of its edit list: how long, from where, in seconds, and how fast
+ */
+function cutFilm(...entries: [seconds: number, from: number, rate?: number][]): Buffer {
+	const pictures = Array.from({ length: 40 }, (_, n) => {
+		const unit = Buffer.from(`${n % 10 === 0 ? "\x65" : "\x41"}picture ${String(n).padStart(2, "0")}.`, "latin1");
+		return Buffer.concat([uint32(unit.length), unit]);
+	});
+	const list = entries.flatMap(([seconds, from, rate = 1]) => [1000 * seconds, 1000 * from, rate * 0x10000]);
+	const edits = entries.length > 0 ? [box("edts", box("elst", uint32(0, entries.length, ...list)))] : [];
+	const sizes = pictures.map(({ length }) => length);
+	const index = (at: number) => mp4Index([{ at, sizes, seconds: 0.1, keys: [1, 11, 21, 31], more: edits }]);
+	return Buffer.concat([brand(), index(brand().length + index(0).length + 8), box("mdat", ...pictures)]);
+}
+
+const numbersIn = (saved: Buffer) =>
+	[...saved.toString("latin1").matchAll(/picture (\d\d)/g)].map(([, n]) => Number(n));
+const fromTo = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n);
+
+test.each([
+	["nothing", [], fromTo(0, 40), 4],
+	["some hundredths at both ends", [[3.92, 0.04]], fromTo(0, 40), 4],
+	["the end", [[1.6, 0]], fromTo(0, 16), 1.6],
+	["the start, up to a key picture", [[2, 2]], fromTo(20, 40), 2],
+	["both ends", [[1.5, 1]], fromTo(10, 25), 1.5],
+	[
+		"the middle",
+		[
+			[1, 0],
+			[1, 3],
+		],
+		[...fromTo(0, 10), ...fromTo(30, 40)],
+		2,
+	],
+] as [string, [number, number][], number[], number][])(
+	"of a film of which a phone cut off %s only what is shown is stored",
+	async (_, entries, shown, duration) => {
+		const { saved, ...result } = await rewritten(cutFilm(...entries));
+		expect(numbersIn(saved)).toEqual(shown);
+		expect(result).toMatchObject({ duration: expect.closeTo(duration, 1) });
+		const isWhole = contentOf(result) === contentOf(await rewritten(cutFilm()));
+		expect(isWhole).toBe(shown.length === 40);
+		expect(contentOf(await rewritten(saved))).toBe(contentOf(result));
+	},
+);
+
+test.each([
+	["that begins with a picture made of hidden ones", [[2, 1.5]]],
+	[
+		"whose second part does",
+		[
+			[1, 0],
+			[1, 2.5],
+		],
+	],
+	["that is shown at half speed", [[4, 0, 0.5]]],
+] as [string, [number, number, number?][]][])("a film %s is refused", async (_, entries) => {
+	expect(await rewritten(cutFilm(...entries))).toMatchObject({ outcome: "trimmed" });
 });
 
 test("a film held upright stays so, and starts when it did", async () => {

@@ -1,0 +1,124 @@
+import type { Input } from "mediabunny";
+
+/**
+ * A part of a track that its edit list shows, in seconds as the package counts them: what lies from `from` to before `to`
+ * is shown from `at` on.
+ */
+export type Segment = { from: number; to: number; at: number };
+
+/** The segments of the tracks that have an edit list, by the track's identifier. */
+export type EditLists = Map<number, Segment[]>;
+
+/** Reads bytes of a film; fewer at its end. */
+export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
+
+/** The largest index that is read, in bytes, as in `openFilm`. */
+const maxIndexBytes = 64e6;
+
+/** The film plays a part faster or slower, or says it in an unknown way. */
+export class UnknownEdit extends Error {}
+
+/**
+ * The edit lists of an MP4 or QuickTime film (ISO 14496-12 §8.6.6), which the package reads only to its first entry.
+ * @throws UnknownEdit
+ */
+export async function editListsOf(read: ReadBytes, size: number): Promise<EditLists> {
+	const lists: EditLists = new Map();
+	const index = await indexOf(read, size);
+	if (index === undefined) return lists;
+	const timescale = scaleOf(childOf(index, "mvhd"));
+	for (const track of childrenOf(index, "trak")) {
+		const list = childOf(childOf(track, "edts"), "elst");
+		const header = childOf(track, "tkhd");
+		const mediaScale = scaleOf(childOf(childOf(track, "mdia"), "mdhd"));
+		if (!list || !header || !timescale || !mediaScale) continue;
+		const id = header.getUint32(header.getUint8(0) === 1 ? 20 : 12);
+		const segments = segmentsOf(list, timescale, mediaScale);
+		if (segments.length > 0) lists.set(id, segments);
+	}
+	return lists;
+}
+
+/** The segments; empty edits only delay what follows. */
+function segmentsOf(list: DataView, timescale: number, mediaScale: number): Segment[] {
+	const isLong = list.getUint8(0) === 1;
+	const segments: Segment[] = [];
+	let [at, first] = [0, Number.NaN];
+	for (let entry = 0; entry < list.getUint32(4); entry++) {
+		const place = 8 + entry * (isLong ? 20 : 12);
+		const duration = (isLong ? Number(list.getBigUint64(place)) : list.getUint32(place)) / timescale;
+		const media = isLong ? Number(list.getBigInt64(place + 8)) : list.getInt32(place + 4);
+		if (media >= 0) {
+			if (list.getInt32(place + (isLong ? 16 : 8)) !== 0x10000) throw new UnknownEdit();
+			// The package's times begin with the first entry that shows something.
+			const start = media / mediaScale;
+			if (segments.length === 0) first = start - at;
+			const from = start - first;
+			// Films in fragments may leave the length open.
+			segments.push({ from, to: duration > 0 ? from + duration : Number.POSITIVE_INFINITY, at });
+		}
+		at += duration;
+	}
+	return segments;
+}
+
+/** The content of the index of a film, wherever it stands. */
+async function indexOf(read: ReadBytes, size: number): Promise<DataView | undefined> {
+	for (let at = 0; at + 8 <= size; ) {
+		const header = viewOf(await read(at, Math.min(size, at + 16)));
+		if (header.byteLength < 8) return undefined;
+		const long = header.getUint32(0) === 1 && header.byteLength === 16;
+		const length = long ? Number(header.getBigUint64(8)) : header.getUint32(0) || size - at;
+		if (length < 8) return undefined;
+		const end = Math.min(size, at + length);
+		if (typeOf(header, 4) === "moov")
+			return length > maxIndexBytes ? undefined : viewOf(await read(at + (long ? 16 : 8), end));
+		at += length;
+	}
+	return undefined;
+}
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+const typeOf = (view: DataView, at: number) =>
+	String.fromCharCode(...[0, 1, 2, 3].map((letter) => view.getUint8(at + letter)));
+
+/** The contents of the boxes of a type within a box. */
+function childrenOf(parent: DataView | undefined, type: string): DataView[] {
+	const found: DataView[] = [];
+	for (let at = 0; parent && at + 8 <= parent.byteLength; ) {
+		const length = parent.getUint32(at) || parent.byteLength - at;
+		if (length < 8 || at + length > parent.byteLength) break;
+		if (typeOf(parent, at + 4) === type)
+			found.push(new DataView(parent.buffer, parent.byteOffset + at + 8, length - 8));
+		at += length;
+	}
+	return found;
+}
+
+const childOf = (parent: DataView | undefined, type: string) => childrenOf(parent, type)[0];
+
+/** Units a second of a movie or media header. */
+const scaleOf = (header?: DataView) => header?.getUint32(header.getUint8(0) === 1 ? 20 : 12) ?? 0;
+
+/**
+ * What lies outside of a film's edit list by less, in seconds, was not cut off: encoders begin with some hundredths of a
+ * second that only decoders need, and programs round.
+ */
+const tolerance = 0.1;
+
+type Track =
+	| NonNullable<Awaited<ReturnType<Input["getPrimaryVideoTrack"]>>>
+	| NonNullable<Awaited<ReturnType<Input["getPrimaryAudioTrack"]>>>;
+
+/** The segments of a track of which something was cut off; undefined of any other. */
+export async function cutOf(track: Track, lists: EditLists): Promise<Segment[] | undefined> {
+	const segments = lists.get(track.id);
+	const [first, last] = [segments?.[0], segments?.at(-1)];
+	if (segments === undefined || first === undefined || last === undefined) return undefined;
+	const isCut =
+		segments.length > 1 ||
+		(await track.getFirstTimestamp()) < first.from - tolerance ||
+		(await track.computeDuration()) > last.to + tolerance;
+	return isCut ? segments : undefined;
+}

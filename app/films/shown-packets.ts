@@ -1,0 +1,54 @@
+import { type EncodedPacket, EncodedPacketSink, type InputAudioTrack, type InputVideoTrack } from "mediabunny";
+import type { Segment } from "./edit-list";
+
+/** A part that is shown begins with a picture that needs others before it, which are not. */
+export class HiddenPictures extends Error {}
+
+/** Times are rounded to the units of a track, in seconds. */
+const rounding = 0.001;
+
+type Options = { metadataOnly?: boolean };
+
+/**
+ * The packets of a track in their order: of one that was cut only those that are shown, at the time at which they are.
+ * @param segments what is shown; undefined for all
+ * @throws HiddenPictures
+ */
+export async function* shownPackets(
+	track: InputVideoTrack | InputAudioTrack,
+	segments: Segment[] | undefined,
+	options: Options,
+): AsyncGenerator<EncodedPacket> {
+	const sink = new EncodedPacketSink(track);
+	const isPicture = track.isVideoTrack();
+	if (segments === undefined) {
+		const first = await (isPicture ? sink.getFirstKeyPacket(options) : sink.getFirstPacket(options));
+		for (let next = first; next; next = await sink.getNextPacket(next, options)) yield next;
+		return;
+	}
+	for (const segment of segments)
+		yield* isPicture ? shownPictures(sink, segment, options) : shownSounds(sink, segment, options);
+}
+
+/**
+ * Ends before the first picture that is hidden in the order of decoding, as those behind it may be made of it: of a film
+ * with pictures that are made of later ones some hundredths of a second are lost.
+ */
+async function* shownPictures(sink: EncodedPacketSink, { from, to, at }: Segment, options: Options) {
+	const first = await sink.getFirstKeyPacket(options);
+	const key = (await sink.getKeyPacket(from + rounding, options)) ?? first;
+	if (key && key.timestamp + Math.max(key.duration, rounding) <= from) throw new HiddenPictures();
+	for (let next = key; next && next.timestamp < to - rounding; next = await sink.getNextPacket(next, options))
+		// Pictures that follow the key picture may be shown before it, and belong to the hidden ones.
+		if (key && next.timestamp >= key.timestamp - rounding)
+			yield next.clone({ timestamp: Math.max(at, next.timestamp - from + at) });
+}
+
+/** Only packets that are shown whole. */
+async function* shownSounds(sink: EncodedPacketSink, { from, to, at }: Segment, options: Options) {
+	const first = (await sink.getPacket(from, options)) ?? (await sink.getFirstPacket(options));
+	for (let next = first; next; next = await sink.getNextPacket(next, options)) {
+		if (next.timestamp + next.duration > to + rounding) return;
+		if (next.timestamp >= from - rounding) yield next.clone({ timestamp: next.timestamp - from + at });
+	}
+}
