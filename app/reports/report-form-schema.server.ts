@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
-import { calendarDateField } from "~/calendar/calendar-date-field.server";
 import { idPattern } from "~/db/new-id.server";
+import { calendarDateField } from "~/forms/calendar-date-field.server";
 import { optionalText, requiredLines, requiredText } from "~/forms/form-text.server";
 import { optionalId } from "~/forms/id-field.server";
 import { optionalWebAddress } from "~/forms/web-address-field.server";

@@ -1,8 +1,8 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
-import { calendarDateField } from "~/calendar/calendar-date-field.server";
 import { idPattern } from "~/db/new-id.server";
 import type { spendings } from "~/db/schema.server";
+import { calendarDateField } from "~/forms/calendar-date-field.server";
 import { requiredText } from "~/forms/form-text.server";
 import { optionalId } from "~/forms/id-field.server";
 import { amountInput, formatAmount, parseAmount } from "~/money/amount";

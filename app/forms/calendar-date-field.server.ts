@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { clockTime, isCalendarDate } from "./calendar-date";
+import { clockTime, isCalendarDate } from "~/calendar/calendar-date";
 
 /** A form field with a clock time, `HH:MM`. */
 export const clockTimeField = () => z.string().regex(clockTime, "Saisissez une heure du type 18:30.");
