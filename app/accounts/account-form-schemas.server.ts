@@ -2,7 +2,6 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { idPattern } from "~/db/new-id.server";
 import { requiredEmail, requiredText } from "~/forms/form-text.server";
-import { passwordLength } from "~/session/password.server";
 import { roles } from "~/session/permissions";
 import { chosenPassword } from "./chosen-password.server";
 
@@ -10,7 +9,7 @@ export const personName = (missing = "Saisissez un nom.") => requiredText({ miss
 
 /** One's own password, before a link to another account is created. */
 export const confirmSchema = z.object({
-	password: z.string({ error: "Saisissez votre mot de passe pour confirmer." }).max(passwordLength.max),
+	password: z.string({ error: "Saisissez votre mot de passe pour confirmer." }),
 });
 
 const role = z.enum(roles, { error: "Choisissez un rôle." });
@@ -27,7 +26,7 @@ export const inviteSchema = confirmSchema.extend({
 export const nameSchema = z.object({ name: personName() });
 
 export const passwordSchema = z.object({
-	currentPassword: z.string({ error: "Saisissez votre mot de passe actuel." }).max(passwordLength.max),
+	currentPassword: z.string({ error: "Saisissez votre mot de passe actuel." }),
 	password: chosenPassword(),
 });
 

@@ -10,6 +10,7 @@ const guessable = "Ce mot de passe se devine trop vite. Prenez plusieurs mots sa
 export const chosenPassword = () =>
 	z
 		.string({ error: "Choisissez un mot de passe." })
+		.overwrite((password) => password.normalize("NFC"))
 		.min(min, `Choisissez un mot de passe d’au moins ${min} caractères.`)
 		.max(max, `Choisissez un mot de passe d’au plus ${max} caractères.`)
 		.refine((password) => password.length < min || password.length > max || !isGuessable(password), guessable);

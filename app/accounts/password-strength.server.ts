@@ -19,7 +19,9 @@ let guesser: { check: (password: string, words: string[]) => { score: number } }
  */
 export function isGuessable(password: string, own: string[] = []): boolean {
 	guesser ??= openGuesser();
-	return guesser.check(password.slice(0, maxEvaluated), [...siteWords, ...own.flatMap(wordsOf)]).score < 3;
+	return (
+		guesser.check(password.normalize("NFC").slice(0, maxEvaluated), [...siteWords, ...own.flatMap(wordsOf)]).score < 3
+	);
 }
 
 /** A name or an address, whole and in parts. */

@@ -25,7 +25,7 @@ export const givingSchema = z
 		materialGifts: lines(1000),
 		donationPage: optionalWebAddress("https://dons.exemple.org/association"),
 		/** Current password of the administrator, required when payment details change. */
-		password: z.string().max(256, "256 caractères au plus.").optional(),
+		password: z.string().optional(),
 	})
 	// Incomplete means of giving are not rendered for donors: reject them.
 	.superRefine((ways, context) => {

@@ -13,7 +13,7 @@ const code = /^[A-Za-z\d*#\s.-]*$/;
 const invalidCode = "Saisissez un code du type 123456 ou *144*123456#, ou laissez vide.";
 
 /** The current password of the administrator. */
-const password = z.string().max(256, "256 caractères au plus.").optional();
+const password = z.string().optional();
 
 export const mobileAccountSchema = z.object({
 	id: z.string().regex(idPattern).optional(),

@@ -6,8 +6,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** A password has 12 to 256 characters, of any kind (docs/product.md, limits). */
 export const passwordLength = { min: 12, max: 256 };
 
-/** The salted Argon2id hash to store. */
-export const hashPassword = (password: string) => hash(password, cost);
+/** The salted Argon2id hash to store, of the composed form: keyboards write the « é » of one password in two ways. */
+export const hashPassword = (password: string) => hash(password.normalize("NFC"), cost);
 
 /** Whether a hash has other parameters than today's. */
 export const isOutdated = (storedHash: string) =>
@@ -17,15 +17,22 @@ export const isOutdated = (storedHash: string) =>
 const dummyHash = hashPassword(crypto.randomUUID());
 
 /**
- * Whether the password matches.
+ * In which form the password matches. Hashes of earlier versions are of the form in which it was typed then.
  * @param storedHash undefined when there is no such account: false, after the same work
  */
-export async function passwordMatches(storedHash: string | undefined, password: string): Promise<boolean> {
-	if (password.length > passwordLength.max) return false;
+export async function passwordMatches(
+	storedHash: string | undefined,
+	password: string,
+): Promise<"composed" | "as typed" | false> {
+	const composed = password.normalize("NFC");
+	if (composed.length > passwordLength.max) return false;
 	const against = storedHash ?? (await dummyHash);
-	const matches = last.then(() => verify(against, password));
-	last = matches.catch(() => false);
-	return (await matches) && storedHash !== undefined;
+	for (const form of new Set([composed, password, password.normalize("NFD")])) {
+		const matches = last.then(() => verify(against, form));
+		last = matches.catch(() => false);
+		if ((await matches) && storedHash !== undefined) return form === composed ? "composed" : "as typed";
+	}
+	return false;
 }
 
 /** One at a time: concurrent guesses would take all cores, and 19 MiB each. */

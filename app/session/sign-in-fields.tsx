@@ -39,7 +39,6 @@ export function SignInFields({ id, names = ownNames, email, describedBy }: SignI
 					name={names.password}
 					autoComplete="current-password"
 					required
-					maxLength={256}
 					aria-describedby={describedBy}
 				/>
 			</div>

@@ -52,9 +52,11 @@ export async function checkPassword(user: Account | undefined, password: string,
 		await attempt.undo(); // otherwise retries would extend the block forever
 		return "too many attempts";
 	}
-	if (!(await passwordMatches(user?.passwordHash, password)) || user === undefined) return "wrong credentials";
+	const form = await passwordMatches(user?.passwordHash, password);
+	if (!form || user === undefined) return "wrong credentials";
 	await attempt.undo();
-	if (isOutdated(user.passwordHash)) await tryTo("A password could not be rehashed", () => renewHash(user, password));
+	if (form === "as typed" || isOutdated(user.passwordHash))
+		await tryTo("A password could not be rehashed", () => renewHash(user, password));
 	return { id: user.id, email: user.email, name: user.name };
 }
 

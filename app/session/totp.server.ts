@@ -11,7 +11,17 @@ export const newTotpSecret = () => new Secret({ size: 20 }).base32;
 
 /** The address by which an app learns the secret; long names are cut, as their QR code would get too fine. */
 export const totpAddress = (secret: string, association: string, account: string) =>
-	new TOTP({ ...algorithm, secret, issuer: association.slice(0, 40), label: account.slice(0, 80) }).toString();
+	new TOTP({ ...algorithm, secret, issuer: labelPart(association, 40), label: labelPart(account, 80) }).toString();
+
+/** A colon parts the names of a label, also an encoded one; half of an emoji could not be encoded. */
+function labelPart(name: string, maxLength: number): string {
+	let part = "";
+	for (const { segment } of new Intl.Segmenter("fr").segment(name.replace(/\s*:\s*/g, " – ").trim())) {
+		if (part.length + segment.length > maxLength) break;
+		part += segment;
+	}
+	return part;
+}
 
 /**
  * The step whose code this is, in periods since 1970; undefined when it is of none around now.

@@ -1,6 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import { expect, test } from "vitest";
 import { createAdministrator, hasAdministrator } from "~/accounts/accounts.server";
+import { chosenPassword } from "~/accounts/chosen-password.server";
 import { isGuessable } from "~/accounts/password-strength.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
@@ -17,7 +18,7 @@ test("a password is stored only as a salted Argon2id hash", async () => {
 
 test("only the very same password opens", async () => {
 	const stored = await hashPassword(awa.password);
-	expect(await passwordMatches(stored, awa.password)).toBe(true);
+	expect(await passwordMatches(stored, awa.password)).toBe("composed");
 	for (const other of ["", awa.password.slice(0, -1), `${awa.password} `, awa.password.toUpperCase()])
 		expect(await passwordMatches(stored, other)).toBe(false);
 });
@@ -25,7 +26,7 @@ test("only the very same password opens", async () => {
 test("256 characters are a password, 257 are none, and a huge one costs nothing", async () => {
 	const longest = "é".repeat(256);
 	const stored = await hashPassword(longest);
-	expect(await passwordMatches(stored, longest)).toBe(true);
+	expect(await passwordMatches(stored, longest)).toBe("composed");
 	expect(await passwordMatches(await hashPassword(`${longest}é`), `${longest}é`)).toBe(false);
 	expect(await passwordMatches(stored, "x".repeat(1_000_000))).toBe(false);
 });
@@ -43,7 +44,7 @@ test("an account is made once, however its e-mail is written", async () => {
 	const [user, ...others] = await db.select().from(users);
 	expect(others).toEqual([]);
 	expect(JSON.stringify(user)).not.toContain(awa.password);
-	expect(await passwordMatches(user?.passwordHash, awa.password)).toBe(true);
+	expect(await passwordMatches(user?.passwordHash, awa.password)).toBe("composed");
 });
 
 test("an e-mail is normalized before look-up", () => {
@@ -63,6 +64,39 @@ test("a password of an earlier cost opens, and is stored at today's from then on
 	expect(renewed?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 	expect(await signIn(awa.password)).toMatchObject({ email: awa.email });
 	expect((await db.select().from(users))[0]).toEqual(renewed);
+});
+
+test.each([
+	["decomposed", "NFD", "NFC"],
+	["composed", "NFC", "NFD"],
+] as const)(
+	"a password stored %s by an earlier version opens in both forms, and is stored composed then",
+	async (_how, before, now) => {
+		const password = "un bébé né à Nöël, fêté";
+		const { memoryCost, timeCost, parallelism } = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+		const raw = await hash(password.normalize(before), { memoryCost, timeCost, parallelism });
+		await db.update(users).set({ passwordHash: raw });
+		const signIn = async (form: "NFC" | "NFD") =>
+			checkPassword(await openAccount(awa.email), password.normalize(form), [{ action: "login", subject: "", max: 5 }]);
+		expect(await signIn(now)).toMatchObject({ email: awa.email });
+		const [{ passwordHash } = { passwordHash: "" }] = await db.select().from(users);
+		expect(await passwordMatches(passwordHash, password.normalize(before))).toBe("composed");
+		expect(await passwordMatches(passwordHash, "un bebe ne a Noel, fete")).toBe(false);
+	},
+);
+
+test("one that was typed half composed opens as it was typed, and composed from then on", async () => {
+	const vietnamese = "chữ kê\u0300 rất dài"; // composed as far as its keyboard goes
+	const stored = await hash(vietnamese);
+	expect(await passwordMatches(stored, vietnamese)).toBe("as typed");
+	expect(await passwordMatches(await hashPassword(vietnamese), vietnamese.normalize("NFD"))).toBe("composed");
+});
+
+test("a new password is measured and stored as its composed form", () => {
+	const eleven = "ÀÉÎÕÜç ñ âêï".slice(0, 11);
+	expect(chosenPassword().safeParse(eleven.normalize("NFD")).success).toBe(false);
+	const long = "éàü ôîë çñ œ".repeat(21);
+	expect(chosenPassword().safeParse(long.normalize("NFD")).data).toBe(long);
 });
 
 test.each([

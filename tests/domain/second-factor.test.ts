@@ -46,6 +46,19 @@ test("the address names the association and the account, and fits a code", () =>
 	expect(totpAddress(secret, "é".repeat(200), "è".repeat(254)).length).toBeLessThan(1100);
 });
 
+test.each([
+	["Lumière : Dakar", "Lumière – Dakar"],
+	["a:b:c", "a – b – c"],
+	[`${"x".repeat(39)}👩🏾‍🌾`, "x".repeat(39)],
+	[`${"x".repeat(38)}👋🏾`, "x".repeat(38)],
+	[`${"x".repeat(39)}e\u0301 `, "x".repeat(39)],
+	["👨‍👩‍👧‍👦".repeat(40), "👨‍👩‍👧‍👦".repeat(3)],
+])("the name « %s » leaves one colon in the label, and whole signs", (name, issuer) => {
+	const address = new URL(totpAddress(newTotpSecret(), name, awa.email));
+	expect(decodeURIComponent(address.pathname.slice(1))).toBe(`${issuer}:${awa.email}`);
+	expect(address.searchParams.get("issuer")).toBe(issuer);
+});
+
 test("a sealed text opens for its purpose only, and not when it was changed", () => {
 	const sealed = seal("secret", "un");
 	expect(unseal(sealed, "un")).toBe("secret");
