@@ -2,14 +2,14 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { idPattern } from "~/db/new-id.server";
 import { requiredEmail, requiredLines, text } from "~/forms/form-text.server";
-import { optionalInternationalPhone } from "~/forms/phone-field.server";
+import { optionalPhone } from "~/forms/phone-field.server";
 import { contactSchema } from "./contact-form-schema.server";
 import { relations } from "./relations";
 
 const fields = z.object({
 	...contactSchema.shape,
 	email: requiredEmail().optional(),
-	phone: optionalInternationalPhone(),
+	phone: optionalPhone(),
 	relation: z.enum(Object.keys(relations) as (keyof typeof relations)[], {
 		error: "Dites ce que vous êtes pour la personne.",
 	}),

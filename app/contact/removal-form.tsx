@@ -66,7 +66,7 @@ export function RemovalForm({ place, constraint, refused, ...page }: RemovalForm
 					label="Ou téléphone"
 					type="tel"
 					autoComplete="tel"
-					hint="Avec l’indicatif du pays."
+					hint="Avec l’indicatif du pays, de préférence."
 				/>
 			</div>
 		</VisitorForm>

@@ -1,4 +1,5 @@
 import { isValidIBAN } from "ibantools";
+import { plainSigns } from "~/forms/form-text.server";
 
 /**
  * Countries of the BCEAO, the West African central bank. Their bank codes start with two letters, « SN08 », or in older
@@ -7,8 +8,12 @@ import { isValidIBAN } from "ibantools";
  */
 const bceaoIban = /^(BF|BJ|CI|ML|NE|SN|TG)\d{2}[A-Z][A-Z0-9]\d{22}$/;
 
-/** Normalizes an IBAN or BIC: uppercase, without spaces and hyphens. */
-export const normalizeCode = (text: string) => text.replace(/[\s-]/g, "").toUpperCase();
+/** Normalizes an IBAN or BIC: uppercase, without spaces and hyphens, nor its name before it. */
+export const normalizeCode = (text: string) =>
+	plainSigns(text)
+		.toUpperCase()
+		.replace(/^(?:IBAN|(?:BIC|SWIFT)\b)(?:[\s:./]|(?:BIC|SWIFT)\b)*/, "")
+		.replace(/[\s-]/g, "");
 
 /** Validates country, length, structure and check digits of a normalized IBAN (ISO 13616). */
 export const isValidIban = (iban: string): boolean =>

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { idPattern } from "~/db/new-id.server";
-import { lines, requiredText, text } from "~/forms/form-text.server";
+import { lines, plainSigns, requiredText, text } from "~/forms/form-text.server";
 import { normalizeCode } from "./iban.server";
 import type { MobileAccount } from "./mobile-account";
 
@@ -19,12 +19,12 @@ export const mobileAccountSchema = z.object({
 	id: z.string().regex(idPattern).optional(),
 	operator: requiredText({ missing: "Saisissez l’opérateur.", max: 80 }),
 	country: text(80),
-	number: requiredText({ missing: "Saisissez le numéro.", max: 40 }).refine(
+	number: requiredText({ missing: "Saisissez le numéro.", max: 40 }, plainSigns).refine(
 		(number) => mobileNumber.test(number),
 		invalidNumber,
 	),
 	name: text(100),
-	merchantCode: text(30).refine((written) => code.test(written), invalidCode),
+	merchantCode: text(30, plainSigns).refine((written) => code.test(written), invalidCode),
 	steps: lines(1000),
 	/** Required when the account changes. */
 	password,

@@ -16,7 +16,9 @@ export function sendForms() {
 		if (form.getAttribute("aria-busy") !== "true") void submit(form);
 	});
 	document.addEventListener("input", ({ target }) => {
-		if (target instanceof HTMLInputElement && target.form) enableWhenComplete(target.form);
+		if (!(target instanceof HTMLInputElement) || !target.form) return;
+		enableWhenComplete(target.form);
+		keepOneAmount(target, target.closest("[data-suggestions]"));
 	});
 	document.addEventListener("click", (event) => {
 		const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(".error-summary a");
@@ -39,6 +41,20 @@ function enableWhenComplete(form: HTMLFormElement) {
 	const button = form.querySelector<HTMLButtonElement>("button[data-when-complete]");
 	const fields = [...form.querySelectorAll<HTMLInputElement>("input[required]")];
 	if (button) button.disabled = fields.some(({ value }) => value === "");
+}
+
+/** Of an amount to choose and one to type, that which was touched last counts. */
+function keepOneAmount(touched: HTMLInputElement, group: Element | null) {
+	const typed = group?.querySelector<HTMLInputElement>("input:not([type=radio], [type=hidden])");
+	const currency = group?.querySelector("select");
+	const other = group?.querySelector<HTMLInputElement>("input[value=other]");
+	if (!typed || !currency || !other || touched === other) return;
+	if (touched === typed) {
+		other.checked ||= typed.value !== "";
+		return;
+	}
+	typed.value = "";
+	currency.value = touched.value.replace(/.* /, "");
 }
 
 async function submit(form: HTMLFormElement) {

@@ -1,4 +1,4 @@
-import { text } from "./form-text.server";
+import { plainSigns, text } from "./form-text.server";
 import { phoneDigits, phoneNotation } from "./phone-number";
 
 const notPhone = "Saisissez un numéro du type +221 77 123 45 67, ou laissez vide.";
@@ -12,7 +12,10 @@ export const optionalInternationalPhone = () =>
 	phone((text) => phoneNotation.test(text) && /^\s*(\+|00)\s*[1-9]/.test(text) && hasDigits(text, 8), notInternational);
 
 const phone = (isValid: (text: string) => boolean, message: string) =>
-	text(40).refine((number) => number === "" || isValid(number), message);
+	text(40, dialled).refine((number) => number === "" || isValid(number), message);
+
+/** As `tel:` links and business cards write it. */
+const dialled = (text: string) => plainSigns(text).replace(/^t[ée]l[^\d+(]*/i, "");
 
 /** The international prefix 00 does not count. */
 function hasDigits(text: string, least: number): boolean {

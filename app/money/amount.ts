@@ -6,19 +6,26 @@ export const maxAmount = 100_000_000;
 /** Groups of three digits, which spaces, points, commas or apostrophes part, and up to two decimals. */
 const written = /^(\d+|\d{1,3}(?:([ .,'’])\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/;
 
+/** An amount, with its unit before or behind it. */
+const withUnit = /^([^\d.,-]*)(\d[\d .,'’]*?)([^\d,'’-]*)$/;
+
 /**
- * Parses an amount as people write it: « 50 », « 12,5 », « 1 000,50 », « 1.000,50 » and « 1,000.50 ».
+ * Parses an amount as people write it: « 50 », « 12,5 », « 1 000,50 », « 1.000,50 », « 1,000.50 » and « 50 € ».
  * @returns a positive integer of minor units, or why it is none
  */
 export function parseAmount(text: string, currency: Currency): { minor: number } | { error: string } {
-	const [, whole, separator, point, decimals = ""] = written.exec(text.replace(/[\s\u00a0\u202f]+/g, " ").trim()) ?? [];
-	if (/^\d{1,3},\d{3}$/.test(text.trim()))
+	const [, before, number = "", after] = withUnit.exec(text.replace(/\s+/g, " ").trim()) ?? [];
+	const [, whole, separator, point, decimals = ""] = written.exec(number) ?? [];
+	const unit = `${before}${after}`.replace(/[\s.]/g, "").toLowerCase();
+	if (/^\d{1,3},\d{3}$/.test(number))
 		return {
 			error: "Ce montant se lit de deux façons\u202f: écrivez-le sans virgule, ou avec deux décimales au plus.",
 		};
 	if (whole === undefined || (separator && separator === point))
 		return { error: "Saisissez un montant du type 50 ou 50,00." };
 	const { digits } = currencies[currency];
+	if (unit !== "" && !currencies[currency].unit.test(unit))
+		return { error: "Ce montant est écrit dans une autre monnaie : écrivez-le en chiffres seuls, et choisissez-la." };
 	if (digits === 0 && Number(decimals) > 0)
 		return { error: "Cette monnaie n’a pas de centimes\u202f: saisissez un nombre entier." };
 	const major = Number(separator ? whole.replaceAll(separator, "") : whole);

@@ -1,12 +1,15 @@
-/** The currencies of gifts, with their minor units (ISO 4217: the franc CFA and the Guinean franc have none). */
+/**
+ * The currencies of gifts, with their minor units (ISO 4217: the franc CFA and the Guinean franc have none), and how people
+ * write them beside an amount, in small letters without spaces and points.
+ */
 export const currencies = {
-	EUR: { digits: 2, label: "Euro (€)" },
-	XOF: { digits: 0, label: "Franc CFA d’Afrique de l’Ouest (F CFA)" },
-	XAF: { digits: 0, label: "Franc CFA d’Afrique centrale (FCFA)" },
-	CDF: { digits: 2, label: "Franc congolais (CDF)" },
-	GNF: { digits: 0, label: "Franc guinéen (GNF)" },
-	USD: { digits: 2, label: "Dollar des États-Unis ($)" },
-	CHF: { digits: 2, label: "Franc suisse (CHF)" },
+	EUR: { digits: 2, label: "Euro (€)", unit: /^(€|eur|euros?)$/ },
+	XOF: { digits: 0, label: "Franc CFA d’Afrique de l’Ouest (F CFA)", unit: /^(xof|f|frs?|f?cfa|francs?(cfa)?)$/ },
+	XAF: { digits: 0, label: "Franc CFA d’Afrique centrale (FCFA)", unit: /^(xaf|f|frs?|f?cfa|francs?(cfa)?)$/ },
+	CDF: { digits: 2, label: "Franc congolais (CDF)", unit: /^(cdf|f|fc|francs?(congolais)?)$/ },
+	GNF: { digits: 0, label: "Franc guinéen (GNF)", unit: /^(gnf|f|fg|francs?(guinéens?)?)$/ },
+	USD: { digits: 2, label: "Dollar des États-Unis ($)", unit: /^(\$|us\$|\$us|usd|dollars?)$/ },
+	CHF: { digits: 2, label: "Franc suisse (CHF)", unit: /^(chf|f|frs?|sfr|francs?(suisses?)?)$/ },
 } as const;
 
 export type Currency = keyof typeof currencies;

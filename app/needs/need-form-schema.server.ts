@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { idPattern } from "~/db/new-id.server";
 import { needs } from "~/db/schema.server";
-import { requiredLines, requiredText, text } from "~/forms/form-text.server";
+import { plainSigns, requiredLines, requiredText, text } from "~/forms/form-text.server";
 import { amountInput, formatAmount, parseAmount } from "~/money/amount";
 import { type Currency, currencyCodes } from "~/money/currency";
 import { hasMoment, momentMissing, publicationFields } from "~/publication/publication-fields.server";
@@ -13,6 +13,7 @@ const maxThings = 1_000_000;
 
 const number = z
 	.string()
+	.overwrite(plainSigns)
 	.regex(/^\d{1,7}$/, "Saisissez un nombre entier.")
 	.transform(Number)
 	.refine((count) => count <= maxThings, `${maxThings.toLocaleString("fr-FR")} au plus.`)
@@ -24,7 +25,7 @@ const fields = z.object({
 	description: requiredLines({ missing: "Saisissez une description.", max: 10_000 }),
 	goal: z.enum(needs.goal.enumValues).default("none"),
 	/** Of a sum of money. */
-	amount: text(30),
+	amount: text(30, plainSigns),
 	currency: z.enum(currencyCodes).default("EUR"),
 	/** Of things. */
 	count: number,

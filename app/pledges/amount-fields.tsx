@@ -21,11 +21,13 @@ export function AmountFields({ fields, suggestions }: AmountFieldsProps) {
 	);
 	if (suggestions.length === 0) return typed;
 	const { name, initialValue } = fields.suggested;
+	const isSuggested = suggestions.some(({ value }) => value === initialValue);
 	return (
-		<fieldset className="field-group">
+		<fieldset className="field-group" data-suggestions>
 			<legend>
 				Combien ? <span className="field-required">(obligatoire)</span>
 			</legend>
+			<input type="hidden" name="amountBefore" value={(!isSuggested && fields.amount.initialValue) || ""} />
 			<div className="suggested-amounts">
 				{suggestions.map(({ value, amount, words }) => (
 					<label key={value} className="check suggested-amount">

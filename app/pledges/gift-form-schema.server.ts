@@ -1,7 +1,8 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { idPattern } from "~/db/new-id.server";
-import { requiredText } from "~/forms/form-text.server";
+import { calendarDateField } from "~/forms/calendar-date-field.server";
+import { plainSigns, requiredText } from "~/forms/form-text.server";
 import { parseAmount } from "~/money/amount";
 import { type Currency, currencyCodes } from "~/money/currency";
 import type { Gift } from "./gifts.server";
@@ -11,8 +12,8 @@ const invalidDate = "Saisissez une date.";
 
 export const giftFields = z.object({
 	id: z.string().regex(idPattern),
-	amount: requiredText({ missing: "Saisissez un montant.", max: 30 }),
-	receivedOn: z.iso.date(invalidDate),
+	amount: requiredText({ missing: "Saisissez un montant.", max: 30 }, plainSigns),
+	receivedOn: calendarDateField(invalidDate),
 	/** How it was paid; absent for the pledge's own means. */
 	means: z.enum(meansCodes).optional(),
 	/** What had arrived when the form was rendered, in minor units, and the currency. */

@@ -2,11 +2,11 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { idPattern } from "~/db/new-id.server";
 import type { WaysToGive } from "~/donations/ways-to-give.server";
-import { requiredEmail, requiredText, text } from "~/forms/form-text.server";
+import { plainSigns, requiredEmail, requiredText, text } from "~/forms/form-text.server";
 import { optionalId } from "~/forms/id-field.server";
 import { optionalPhone } from "~/forms/phone-field.server";
-import { amountInput, formatAmount, parseAmount } from "~/money/amount";
-import { type Currency, currencyCodes } from "~/money/currency";
+import { amountInput, parseAmount } from "~/money/amount";
+import { currencyCodes } from "~/money/currency";
 import { currencyRefusal, offeredMeans } from "./offered-means";
 import { frequencyCodes, meansCodes } from "./pledge-choices";
 import type { Pledge } from "./pledge-state.server";
@@ -14,7 +14,7 @@ import type { PledgeDraft } from "./pledges.server";
 
 export const pledgeFields = z.object({
 	id: z.string().regex(idPattern),
-	amount: requiredText({ missing: "Saisissez un montant.", max: 30 }),
+	amount: requiredText({ missing: "Saisissez un montant.", max: 30 }, plainSigns),
 	currency: z.enum(currencyCodes),
 	means: z.enum(meansCodes, "Choisissez comment vous donnerez."),
 	frequency: z.enum(frequencyCodes),
@@ -29,7 +29,12 @@ export const pledgeFields = z.object({
 });
 
 /** With amounts to choose from, none need be typed. */
-const donorFields = pledgeFields.extend({ amount: text(30), suggested: z.string().max(40).optional() });
+const donorFields = pledgeFields.extend({
+	amount: text(30, plainSigns),
+	suggested: z.string().max(40).optional(),
+	/** The amount that stood in its field before the donor touched it. */
+	amountBefore: text(30, plainSigns),
+});
 
 /** The pledge form; which means there are is the association's settings. */
 export const pledgeSchema = (ways: WaysToGive) =>
@@ -40,8 +45,6 @@ export const pledgeSchema = (ways: WaysToGive) =>
 		const parsed = parseAmount(amount, currency);
 		if (amount === "") refuse("amount", "Saisissez un montant.");
 		else if ("error" in parsed) refuse("amount", parsed.error);
-		else if (sent.amount !== "" && (sent.amount !== amount || sent.currency !== currency))
-			refuse("amount", twoAmounts(parsed.minor, currency));
 		const unfit = currencyRefusal(sent.means, currency, ways);
 		if (!offeredMeans(ways).includes(sent.means))
 			refuse("means", "Cette façon de donner n’est plus proposée\u202f: choisissez-en une autre.");
@@ -52,15 +55,13 @@ export const pledgeSchema = (ways: WaysToGive) =>
 /** « 10 EUR ». */
 const suggestion = /^([\d,]{1,20}) ([A-Z]{3})$/;
 
-/** The chosen amount with its currency, else the typed one. */
-function givenAmount(sent: { suggested?: string; amount: string; currency: Currency }) {
+/** The typed amount, which is more than a choice; else the chosen one with its currency. */
+function givenAmount(sent: Pick<Filled, "suggested" | "amount" | "amountBefore" | "currency">) {
 	const [, amount, code] = suggestion.exec(sent.suggested ?? "") ?? [];
 	const currency = currencyCodes.find((one) => one === code);
-	return amount !== undefined && currency ? { amount, currency } : { amount: sent.amount, currency: sent.currency };
+	const isTyped = sent.amount !== "" && sent.amount !== sent.amountBefore;
+	return amount !== undefined && currency && !isTyped ? { amount, currency } : sent;
 }
-
-const twoAmounts = (minor: number, currency: Currency) =>
-	`Vous avez aussi choisi ${formatAmount(minor, currency)} : videz ce champ, ou choisissez « Un autre montant ».`;
 
 /** The HTML validation attributes; an amount must be typed unless some are suggested. */
 export const pledgeConstraint = (isSuggested: boolean) => getZodConstraint(isSuggested ? donorFields : pledgeFields);
@@ -68,7 +69,7 @@ export const pledgeConstraint = (isSuggested: boolean) => getZodConstraint(isSug
 /** The longest form that is rendered again with errors, in UTF-16 units. */
 export const maxFormLength = 4000;
 
-type Filled = Omit<z.output<typeof pledgeFields>, "id" | "subject"> & { suggested?: string };
+type Filled = Omit<z.output<typeof pledgeFields>, "id" | "subject"> & { suggested?: string; amountBefore?: string };
 
 /** A valid form as it is stored. */
 export function pledgeDraft(sent: Filled): PledgeDraft {
@@ -96,7 +97,7 @@ export type PledgeValues = Partial<ReturnType<typeof pledgeValues>>;
 /** The first values of a new pledge in the query of a link (`montant`, `devise`, `frequence`), without invalid ones. */
 export function prefilledPledge(query: URLSearchParams): PledgeValues {
 	const currency = currencyCodes.find((code) => code === query.get("devise"));
-	const parsed = currency && parseAmount(query.get("montant") ?? "", currency);
+	const parsed = currency && parseAmount((query.get("montant") ?? "").slice(0, 30), currency);
 	return {
 		...(currency && { currency }),
 		...(currency && parsed && "minor" in parsed && { amount: amountInput(parsed.minor, currency) }),

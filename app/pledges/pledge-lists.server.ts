@@ -2,6 +2,7 @@ import { and, asc, count, desc, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { pledges } from "~/db/schema.server";
+import { plainSigns } from "~/forms/form-text.server";
 import { phoneDigits, phoneNotation, samePhone } from "~/forms/phone-number";
 import { textFilter } from "~/search/fold-text.server";
 import { isAmong } from "~/search/search-index.server";
@@ -42,15 +43,16 @@ function readStep({ direction, from, limit }: Step, found: SQL | undefined) {
 async function matches(search: string): Promise<SQL | undefined> {
 	if (search === "") return undefined;
 	const { reference, name, email, phone } = pledges;
-	const exact = parseReference(search);
-	const isPhone = phoneNotation.test(search) && phoneDigits(search).length >= 8;
+	const plain = plainSigns(search);
+	const exact = parseReference(plain);
+	const isPhone = phoneNotation.test(plain) && phoneDigits(plain).length >= 8;
 	const contains = textFilter(search);
 	const rows = await db.select({ reference, name, email, phone }).from(pledges);
 	const found = rows.filter(
 		(row) =>
 			row.reference === exact ||
 			contains(row.reference, row.name, row.email, row.phone) ||
-			(isPhone && samePhone(row.phone, search)),
+			(isPhone && samePhone(row.phone, plain)),
 	);
 	return isAmong(
 		reference,

@@ -1,3 +1,4 @@
+import { plainSigns } from "~/forms/form-text.server";
 import { seal, unseal } from "~/session/sealed-text.server";
 import { newTotpSecret, totpStep } from "~/session/totp.server";
 
@@ -23,4 +24,4 @@ export function enrolmentSecret(userId: string, sealed: string): string | undefi
 }
 
 /** The step of the code that an app shows for a secret; undefined when it is wrong. */
-export const enrolmentStep = (secret: string, code: string) => totpStep(secret, code.replace(/\s/g, ""));
+export const enrolmentStep = (secret: string, code: string) => totpStep(secret, plainSigns(code).replace(/[\s-]/g, ""));

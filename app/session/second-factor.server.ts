@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { recoveryCodes, users } from "~/db/schema.server";
+import { plainSigns } from "~/forms/form-text.server";
 import { consumeRateLimit, type RateLimit } from "~/http/rate-limit.server";
 import { newRecoveryCodes, recoveryHash } from "./recovery-codes.server";
 import { seal, unseal } from "./sealed-text.server";
@@ -62,8 +63,9 @@ export async function checkCode(
 		await attempt.undo(); // otherwise retries would extend the block forever
 		return "too many attempts";
 	}
-	const digits = code.replace(/[\s-]/g, "");
-	const right = /^\d{6}$/.test(digits) ? await spendStep(userId, digits) : await spendRecoveryCode(userId, code);
+	const plain = plainSigns(code);
+	const digits = plain.replace(/[\s-]/g, "");
+	const right = /^\d{6}$/.test(digits) ? await spendStep(userId, digits) : await spendRecoveryCode(userId, plain);
 	if (!right) return "wrong code";
 	await attempt.undo();
 	return /^\d{6}$/.test(digits) ? "code" : "recovery code";

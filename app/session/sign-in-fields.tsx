@@ -1,3 +1,4 @@
+import { emailInput } from "~/ui/field";
 import { PasswordInput } from "~/ui/password-input";
 
 type SignInFieldsProps = {
@@ -21,7 +22,7 @@ export function SignInFields({ id, names = ownNames, email, describedBy }: SignI
 				<input
 					id={`${id}-email`}
 					className="field-control"
-					type="email"
+					{...emailInput}
 					name={names.email}
 					autoComplete="username"
 					required

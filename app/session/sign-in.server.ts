@@ -3,6 +3,7 @@ import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
+import { bareAddress } from "~/forms/form-text.server";
 import { consumeRateLimit, countedByNetwork, type RateLimit } from "~/http/rate-limit.server";
 import { tryAction as tryTo } from "~/http/try-action.server";
 import { deviceOf } from "./device-cookie.server";
@@ -68,5 +69,5 @@ async function renewHash({ id, passwordHash }: Account, password: string) {
 		.where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)));
 }
 
-/** Normalizes an e-mail for look-up: trimmed, in lower case. */
-export const normalizeEmail = (email: string) => email.trim().normalize("NFC").toLowerCase();
+/** Normalizes an e-mail for look-up: bare, in lower case. */
+export const normalizeEmail = (email: string) => bareAddress(email).toLowerCase();

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { isTimeZone } from "~/calendar/time-zones.server";
-import { lines, requiredEmail, requiredText, text } from "~/forms/form-text.server";
+import { lines, plainSigns, requiredEmail, requiredText, text } from "~/forms/form-text.server";
 import { optionalInternationalPhone, optionalPhone } from "~/forms/phone-field.server";
 import { optionalWebAddress } from "~/forms/web-address-field.server";
 
@@ -31,7 +31,7 @@ export const welcomeSchema = z.object({ heroHeading: text(90), heroTagline: line
 
 /** A SIREN with a space after each three digits; empty when absent. */
 export const optionalSiren = () =>
-	text(20)
+	text(20, plainSigns)
 		.transform((number) => number.replace(/\s/g, ""))
 		.refine(
 			(number) => number === "" || isSiren(number),
@@ -41,7 +41,7 @@ export const optionalSiren = () =>
 
 const legalSchema = z.object({
 	legalForm: text(200),
-	rna: text(20)
+	rna: text(20, plainSigns)
 		.transform((number) => number.replace(/\s/g, "").toUpperCase())
 		.refine(
 			(number) => number === "" || /^W\d[\dAB]\d{7}$/.test(number),
@@ -59,7 +59,7 @@ const legalSchema = z.object({
 
 const claimsSchema = z.object({
 	servedBefore: text(60),
-	served: text(20)
+	served: text(20, plainSigns)
 		.transform((number) => number.replace(/\s/g, ""))
 		.refine((number) => /^\d{0,9}$/.test(number), "Saisissez un nombre en chiffres, du type 150000, ou laissez vide."),
 	servedAfter: text(60),

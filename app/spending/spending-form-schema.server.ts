@@ -3,7 +3,7 @@ import * as z from "zod";
 import { idPattern } from "~/db/new-id.server";
 import type { spendings } from "~/db/schema.server";
 import { calendarDateField } from "~/forms/calendar-date-field.server";
-import { requiredText } from "~/forms/form-text.server";
+import { plainSigns, requiredText } from "~/forms/form-text.server";
 import { optionalId } from "~/forms/id-field.server";
 import { amountInput, formatAmount, parseAmount } from "~/money/amount";
 import { type Currency, currencyCodes } from "~/money/currency";
@@ -12,7 +12,7 @@ import { hasMoment, momentMissing, publicationFields } from "~/publication/publi
 const fields = z.object({
 	title: requiredText({ missing: "Saisissez ce qui a été payé.", max: 200 }),
 	date: calendarDateField("Choisissez le jour de la dépense."),
-	amount: requiredText({ missing: "Saisissez un montant.", max: 30 }),
+	amount: requiredText({ missing: "Saisissez un montant.", max: 30 }, plainSigns),
 	currency: z.enum(currencyCodes).default("EUR"),
 	needId: optionalId(),
 	...publicationFields,

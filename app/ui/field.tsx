@@ -17,17 +17,27 @@ type FieldProps = {
 	inputMode?: "numeric" | "decimal";
 };
 
+/** An input of type email would refuse addresses with what they are copied with, before the server normalizes them. */
+export const emailInput = {
+	type: "text",
+	inputMode: "email",
+	pattern: "[^@]+@[^@]+",
+	autoCapitalize: "none",
+	spellCheck: false,
+} as const;
+
 /** A labelled one-line field with its hint and its error. */
 export function Field({ type = "text", autoComplete, inputMode, invalid, ...rest }: FieldProps) {
 	const { key, pattern, ...input } = getInputProps(rest.field, { type, ariaDescribedBy: hintId(rest) });
-	// HTML allows no pattern on time and date inputs.
-	const written = type === "time" || type === "date" ? undefined : pattern;
 	const control = {
 		...input,
 		...validity(rest.field),
-		pattern: written,
+		// HTML allows no pattern on time and date inputs.
+		...(type !== "time" && type !== "date" && { pattern }),
+		...(type === "date" && { min: "1900-01-01", max: "2199-12-31" }), // or browsers take years of six digits
+		...(type === "email" && emailInput),
 		autoComplete,
-		inputMode,
+		...(inputMode && { inputMode }),
 		className: "field-control",
 		"data-invalid": invalid,
 	};

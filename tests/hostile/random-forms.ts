@@ -6,10 +6,10 @@ import type { allForms, HonestForm } from "./all-forms";
 import type { attackedSite } from "./attacked-site";
 import { allOfIt, effort } from "./effort";
 import { looksLikeLeak, read, watchOver } from "./oracle";
-import { refusedTexts, storedTexts } from "./texts";
+import { cleanedTexts, refusedTexts, storedTexts } from "./texts";
 
 // The page of another form may show what one has stored: none of it may look like a leak.
-const hostile = Object.values({ ...storedTexts, ...refusedTexts })
+const hostile = Object.values({ ...storedTexts, ...cleanedTexts, ...refusedTexts })
 	.flat()
 	.filter((text) => text.length < 1000 && !looksLikeLeak(text));
 

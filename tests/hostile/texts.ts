@@ -62,9 +62,13 @@ export const storedTexts: Record<string, string[]> = {
 	F60: ["=cmd|' /C calc'!A0", "+1+1", "@SUM(A1)", "-2+3"],
 };
 
-/** No form stores these: control characters, which one line replaces, direction marks, and more than any field holds. */
-export const refusedTexts: Record<string, string[]> = {
+/** No form stores these whole: control characters, which one line replaces, and direction marks. */
+export const cleanedTexts: Record<string, string[]> = {
 	F41: ["a\0b", "ab\0", "a\x0bb", "a\x1b[31mb", "a\x7fb", "a\x85b", "a\x9fb"],
 	F43: ["photo\u202egnp.exe", "a\u202ab", "a\u202cb", "a\u2066b", "a\u2067b", "a\u2069b"],
+};
+
+/** No form stores these: more than any field holds. */
+export const refusedTexts: Record<string, string[]> = {
 	F45: [`e${"\u0334".repeat(100_001)}`],
 };

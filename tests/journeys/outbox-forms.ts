@@ -17,12 +17,12 @@ export const storedForms = (page: Page) =>
 	});
 
 /** Awa fills in an event and sends it, without a network. */
-export async function fillEvent(page: Page, title: string) {
+export async function fillEvent(page: Page, title: string, location = noel.location) {
 	const form = dialogOf(page, "Ajouter un événement");
 	await form.getByLabel(/^Titre/).fill(title);
 	await form.getByLabel("Description").fill(noel.description);
 	await form.getByLabel("Date").fill(noel.date);
-	await form.getByLabel("Lieu").fill(noel.location);
+	await form.getByLabel("Lieu").fill(location);
 	await form.getByLabel("Affiche").setInputFiles(await photo("affiche.jpg", soleil));
 	await form.getByRole("button", { name: "Ajouter" }).click();
 	await expect(page.getByText(/est gardé sur cet appareil/)).toBeVisible();

@@ -62,7 +62,7 @@ describe("an invitation", () => {
 
 	test.each([
 		["no name", { name: " " }, "Saisissez un nom."],
-		["a name that turns the text around", { name: "Moussa\u202E" }, "caractères invisibles"],
+		["a name that nobody sees", { name: "\u200b" }, "Saisissez un nom."],
 		["an endless name", { name: "x".repeat(121) }, "120 caractères au plus."],
 		["an e-mail that is none", { email: "moussa" }, "Saisissez une adresse du type nom@exemple.org."],
 		["no role", { role: "" }, "Choisissez un rôle."],

@@ -26,8 +26,8 @@ test.each([
 	["without a place", { location: "" }, "Saisissez un lieu."],
 	["with a place too long", { location: "é".repeat(201) }, "200 caractères au plus."],
 	["at an hour there is not", { startTime: "25:00" }, "Saisissez une heure du type 18:30."],
-	["until an hour there is not", { endTime: "18h30" }, "Saisissez une heure du type 18:30."],
-	["with an invisible sign in the title", { title: "Noël\u202e" }, "caractères invisibles"],
+	["until an hour there is not", { endTime: "18h75" }, "Saisissez une heure du type 18:30."],
+	["with a title that nobody sees", { title: "\u200b" }, "Saisissez un titre."],
 ])("an event %s is refused with a reason, and what was typed stays", async (_what, changes, reason) => {
 	const response = await announce({ description: "Ce que j’avais écrit", ...changes });
 	const html = await response.text();

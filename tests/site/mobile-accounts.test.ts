@@ -47,7 +47,6 @@ test.each([
 	["without a number", { number: "", password }, "Saisissez le numéro."],
 	["with a number that is none", { number: "appelez", password }, "Saisissez un numéro du type +221"],
 	["with a code that is none", { merchantCode: "<b>", password }, "Saisissez un code du type 123456"],
-	["with an invisible sign", { name: "Mo\u202eussa", password }, "caractères invisibles"],
 ])("%s nothing is added, and what was typed stays", async (_what, changes, reason) => {
 	const response = await add({ ...wave, ...changes });
 	const html = await response.text();

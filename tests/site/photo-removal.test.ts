@@ -62,6 +62,13 @@ test("Mariam comes from a photo, sees it, asks, and Awa reads it first, marked a
 	expect(all.indexOf("Mariam")).toBeGreaterThan(all.indexOf(fatou.name));
 });
 
+test("a number as it is dialled at home is enough to be answered", async () => {
+	const answer = await ask({ page: "La fête de Noël", phone: "\u202a70 00 00 01\u202c" });
+	expect([answer.status, textOf(await answer.text())]).toEqual([200, thanks]);
+	const { items } = await receivedMessages({});
+	expect(items[0]?.message).toContain("70 00 00 01");
+});
+
 test("a photo that visitors may not see is not shown to them, nor attached", async () => {
 	const draft = await storedPicture("reports", 64, "brouillon.jpg");
 	expect(await visitor.html(`/retrait?photo=${draft.id}`)).not.toContain("brouillon.jpg");
@@ -77,7 +84,7 @@ test.each([
 	["no request", { message: " " }, "Dites ce que vous demandez."],
 	["no name", { name: "" }, "Saisissez votre nom."],
 	["no way to answer", { phone: "" }, "Indiquez une adresse e-mail ou un numéro de téléphone"],
-	["a phone without its country", { phone: "70 00 00 01" }, "avec l’indicatif du pays"],
+	["a phone that is none", { phone: "appelez-moi" }, "Saisissez un numéro du type"],
 	["neither photo nor page", { page: "" }, "Dites où se trouve la photo."],
 ])("with %s nothing is sent, and what was typed stays", async (_what, changes, reason) => {
 	const answer = await ask({ page: "La fête de Noël", ...changes });

@@ -51,6 +51,7 @@ test("amounts to choose from stand before the one to type, which only then may s
 	expect(textOf(html)).toContain("12,50 € un livre");
 	expect(await form("?montant=12,50&devise=EUR")).toMatch(/<input(?=[^>]*value="12,50 EUR")[^>]*checked/);
 	expect(await form("?montant=13&devise=EUR")).toMatch(/<input(?=[^>]*value="other")[^>]*checked/);
+	expect(await form("?montant=13&devise=EUR")).toContain('name="amountBefore" value="13"');
 });
 
 test.each([
@@ -64,6 +65,14 @@ test.each([
 	],
 	[{ suggested: "12,50 EUR", amount: "12,50" }, { amount: 1250 }],
 	[{ suggested: "other", amount: "80" }, { amount: 8000 }],
+	[{ suggested: "10 EUR", amount: "20" }, { amount: 2000 }],
+	[{ suggested: "10 EUR", amount: "20", amountBefore: "30" }, { amount: 2000 }],
+	[{ suggested: "10 EUR", amount: "30", amountBefore: "30" }, { amount: 1000 }],
+	[
+		{ suggested: "10 EUR", amount: "6 500 F", currency: "XOF", means: "cash" },
+		{ amount: 6500, currency: "XOF" },
+	],
+	[{ suggested: "other", amount: "80 €", amountBefore: "80 €" }, { amount: 8000 }],
 	[{ amount: "80" }, { amount: 8000 }],
 ])("of %j the pledge is %j", async (sent, kept) => {
 	await saveAssociation(suggested);
@@ -74,7 +83,7 @@ test.each([
 test.each<[Record<string, string>, string]>([
 	[{ suggested: "other", amount: "" }, "Saisissez un montant."],
 	[{ amount: "" }, "Saisissez un montant."],
-	[{ suggested: "10 EUR", amount: "25" }, "Vous avez aussi choisi 10 € : videz ce champ"],
+	[{ suggested: "10 EUR", amount: "vingt" }, "Saisissez un montant du type 50"],
 	[{ suggested: "12,50 XOF", amount: "" }, "pas de centimes"],
 	[{ suggested: "10 BTC", amount: "" }, "Saisissez un montant."],
 ])("%j is refused, and what was chosen and typed stays", async (sent, reason) => {
@@ -85,7 +94,8 @@ test.each<[Record<string, string>, string]>([
 	expect(html).toContain('value="+221 77 123 45 67"');
 	if (sent.suggested === "10 EUR") {
 		expect(html).toMatch(/<input(?=[^>]*value="10 EUR")[^>]*checked/);
-		expect(html).toMatch(/<input[^>]*name="amount"[^>]*value="25"/);
+		expect(html).toMatch(/<input[^>]*name="amount"[^>]*value="vingt"/);
+		expect(html).toContain('name="amountBefore" value=""');
 	}
 	expect(await stored()).toBeUndefined();
 });

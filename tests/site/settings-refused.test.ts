@@ -15,7 +15,7 @@ describe("what is refused", () => {
 	test.each([
 		["identite", "name", "", "Saisissez le nom de l’association."],
 		["identite", "name", "é".repeat(121), "120 caractères au plus."],
-		["identite", "name", "Mil\u202e", "caractères invisibles"],
+		["identite", "name", "\u202e", "Saisissez le nom de l’association."],
 		["identite", "timeZone", "", "Choisissez un fuseau horaire."],
 		["identite", "timeZone", "Europe/Sokoura", "Ce fuseau horaire n’existe pas"],
 		["contact", "email", "contact", "Saisissez une adresse du type nom@exemple.org."],
@@ -30,7 +30,6 @@ describe("what is refused", () => {
 		["reseaux", "facebook", "https://pasfacebook.com/mil", "Saisissez une adresse de facebook.com"],
 		["reseaux", "youtube", `https://exemple.org/${"a".repeat(500)}`, "500 caractères au plus."],
 		["accueil", "heroHeading", "é".repeat(91), "90 caractères au plus."],
-		["accueil", "heroTagline", "Mil \u202e", "caractères invisibles"],
 		["mentions", "rna", "751234567", "Saisissez un W et neuf chiffres"],
 		["mentions", "siren", "732829321", "Ce numéro SIREN n’est pas juste"],
 		["mentions", "hostPhone", "demain", phone],
