@@ -8,6 +8,7 @@ import { enrolmentSecret, enrolmentStep } from "~/second-factor/enrolment.server
 import { EnrolmentForm } from "~/second-factor/enrolment-form";
 import { RecoveryCodeList } from "~/second-factor/recovery-code-list";
 import { shownEnrolment } from "~/second-factor/shown-enrolment.server";
+import { newDeviceCookie } from "~/session/device-cookie.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { enableSecondFactor } from "~/session/second-factor.server";
 import { association } from "~/settings/settings.server";
@@ -43,7 +44,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (done.failed) return giveBack(503, done.message);
 	if (done.value === undefined) throw redirect(start); // on already
 	await record(administrator, "account.secondFactorOn");
-	return json({ codes: done.value, enrolment: null, error: undefined });
+	const headers = { "Set-Cookie": await newDeviceCookie(administrator.id) };
+	return json({ codes: done.value, enrolment: null, error: undefined }, { headers });
 }
 
 export default function ConfirmSecondFactor() {

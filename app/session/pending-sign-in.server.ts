@@ -1,9 +1,8 @@
-import { createHash } from "node:crypto";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
 import type { RateLimit } from "~/http/rate-limit.server";
-import { deviceOf } from "./device-cookie.server";
+import { credentialsOf, deviceOf } from "./device-cookie.server";
 import type { Administrator } from "./sign-in.server";
 import { signedCookie } from "./signed-cookie.server";
 
@@ -12,15 +11,12 @@ const lifetime = 10 * 60; // in seconds
 /** Who gave the right password and not yet the code; it is no session. */
 const cookie = signedCookie("second-step", lifetime);
 
-type Pending = { pendingUserId: string; at: number; password: string };
-
-/** A new password, or a disabled account, ends it. */
-const proofOf = (passwordHash: string) => createHash("sha256").update(passwordHash).digest("base64url");
+/** A new password ends it, as a new second factor does, or a disabled account. */
+type Pending = { pendingUserId: string; at: number; credentials: string };
 
 /** The header that notes that the password of an account was right. */
 export async function pendingHeaders(userId: string): Promise<Headers> {
-	const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
-	const pending: Pending = { pendingUserId: userId, at: Date.now(), password: proofOf(user?.hash ?? "") };
+	const pending: Pending = { pendingUserId: userId, at: Date.now(), credentials: await credentialsOf(userId) };
 	return new Headers({ "Set-Cookie": await cookie.serialize(pending) });
 }
 
@@ -30,11 +26,10 @@ export async function pendingAccount(request: Request): Promise<Administrator | 
 	if (typeof pending?.pendingUserId !== "string") return undefined;
 	if (Math.abs(Date.now() - (pending.at ?? 0)) > lifetime * 1000) return undefined;
 	const [user] = await db
-		.select({ id: users.id, email: users.email, name: users.name, hash: users.passwordHash })
+		.select({ id: users.id, email: users.email, name: users.name })
 		.from(users)
 		.where(and(eq(users.id, pending.pendingUserId), isNull(users.disabledAt), isNotNull(users.totpSecret)));
-	if (user === undefined || proofOf(user.hash) !== pending.password) return undefined;
-	return { id: user.id, email: user.email, name: user.name };
+	return user && (await credentialsOf(user.id)) === pending.credentials ? user : undefined;
 }
 
 /** The header that ends it. */

@@ -16,7 +16,10 @@ export const signInRefusals = {
 		error: "Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant, ou prenez un code de secours.",
 		init: { status: 400 },
 	},
-	"too many attempts": tooManyAttempts,
+	"too many attempts": {
+		...tooManyAttempts,
+		error: `${tooManyAttempts.error} Si c’est pressé, un autre administrateur peut vous donner un lien (page « Comptes ») : il mène droit à un nouveau mot de passe.`,
+	},
 	/** The database cannot be read or written. */
 	unavailable: {
 		error: "La connexion n’a pas pu se faire. Réessayez dans un instant.",

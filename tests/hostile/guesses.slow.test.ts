@@ -1,10 +1,13 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createAdministrator } from "~/accounts/accounts.server";
+import { newAccountPath } from "~/accounts/one-time-links.server";
 import { db } from "~/db/client.server";
-import { attempts, sessions } from "~/db/schema.server";
+import { attempts, sessions, users } from "~/db/schema.server";
+import { hashPassword } from "~/session/password.server";
 import { awa } from "../cast";
 import { startSite } from "../faults/site-process";
-import { browser } from "../site/open-site";
+import { browser, textOf } from "../site/open-site";
 import { from, guessedSite } from "./guessed-site";
 
 const { site, oracle, signIn } = await guessedSite();
@@ -16,7 +19,7 @@ const quick = "x".repeat(257);
  * Two guesses at two accounts, and what the rate limit has counted for both of them until it has counted so many.
  * @returns what it has counted for both
  */
-async function guessAtMany(times: number, address: (n: number) => string) {
+async function guessAtMany(times: number, address: (n: number) => string, minutesAgo = 5) {
 	const countedBy = async (n: number) => {
 		const before = await db.$count(attempts);
 		expect((await signIn(`n${n}@exemple.org`, quick, address(n))).status).toBe(400);
@@ -24,7 +27,7 @@ async function guessAtMany(times: number, address: (n: number) => string) {
 	};
 	const first = await countedBy(1);
 	const shared = (await countedBy(2)).filter((subject) => first.includes(subject));
-	const at = new Date();
+	const at = new Date(Date.now() - minutesAgo * 60_000);
 	await db.insert(attempts).values(
 		Array(times - 2)
 			.fill(shared)
@@ -104,10 +107,11 @@ test("S30 headers that the trusted proxy does not set do not change the address"
 
 /** Spends the shared budget of unknown browsers, from many addresses. */
 async function spendStrangersBudget() {
-	const shared = await guessAtMany(199, (n) => `198.51.100.${n}`);
+	const shared = await guessAtMany(39, (n) => `198.51.100.${n}`, 2);
 	expect(shared).toHaveLength(1);
-	expect((await signIn("n200@exemple.org", quick, "198.51.100.200")).status).toBe(400);
-	expect((await signIn(awa.email, awa.password, "192.0.2.1")).status).toBe(429);
+	expect((await signIn("n40@exemple.org", quick, "198.51.100.40")).status).toBe(400);
+	const answer = await signIn(awa.email, awa.password, "192.0.2.1");
+	expect([answer.status, textOf(await answer.text())]).toEqual([429, expect.stringContaining("donner un lien")]);
 }
 
 /** An account with Awa's password. */
@@ -145,6 +149,28 @@ test("a browser that has signed in before has five guesses, from any address, in
 	expect((await guess(awa.password, 6)).status).toBe(429);
 	expect((await other.post("/login", awa)).status).toBe(303);
 	expect((await signIn(awa.email, awa.password)).status).toBe(303);
+});
+
+test("when unknown browsers have spent theirs, a colleague's link leads in, and after three minutes a password", async () => {
+	await spendStrangersBudget();
+	const [user] = await db.select().from(users).where(eq(users.email, awa.email));
+	const link = String(await newAccountPath("reset", user?.id ?? ""));
+	const owner = browser(site.origin);
+	expect((await owner.post(link, { password: awa.password }, from("192.0.2.1"))).status).toBe(303);
+	expect((await owner.get("/admin")).status).toBe(200);
+	await db.update(attempts).set({ at: new Date(Date.now() - 3 * 60_000 - 1) });
+	expect((await signIn(awa.email, awa.password, "192.0.2.1")).status).toBe(303);
+});
+
+test.each([
+	["password", "mariam@exemple.org", { passwordHash: await hashPassword("une autre phrase de passe") }],
+	["second factor", "issa@exemple.org", { totpSecret: "scellé" }],
+])("with a new %s a browser is unknown until it has signed in again", async (_what, email, changes) => {
+	const account = await newAccount(email);
+	const known = await knownBrowser(account);
+	await db.update(users).set(changes).where(eq(users.email, email));
+	await spendStrangersBudget();
+	expect((await known.post("/login", { ...account, password: "faux" }, from("192.0.2.1"))).status).toBe(429);
 });
 
 test("two volunteers at one computer have a budget each", async () => {
