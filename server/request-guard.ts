@@ -55,6 +55,12 @@ export function guardRequest(request: IncomingMessage, response: ServerResponse)
 		return false;
 	}
 
+	const clean = method === "POST" ? undefined : withCleanKey(query);
+	if (clean !== undefined) {
+		response.writeHead(302, { Location: `${path}?${clean}`, "Cache-Control": "no-store" }).end();
+		return false;
+	}
+
 	// Only values set here may count as the client's address or the site's.
 	const forwarded = header(headers["x-forwarded-for"]);
 	for (const name of ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port"])
@@ -64,6 +70,20 @@ export function guardRequest(request: IncomingMessage, response: ServerResponse)
 	// escapes, so this does too.
 	if (/^\/admin(\/|$)/i.test(decodeURIComponent(path))) response.setHeader("Cache-Control", "no-store");
 	return true;
+}
+
+/** The last parameter of a private link. */
+const lastKey = /^((?:.*&)?(?:cle|jeton|token)=)([^&]*)$/;
+
+/**
+ * Whom somebody sends a private link, gets it with what followed it in the text: « …). », « …> ».
+ * @returns the query with what a key can have; undefined when that is all there was
+ */
+function withCleanKey(query = ""): string | undefined {
+	const [, before = "", value = ""] = lastKey.exec(query) ?? [];
+	const written = new URLSearchParams(`key=${value}`).get("key") ?? "";
+	const [key = ""] = /^[\w-]*/.exec(written.replace(/^[\s\p{Cf}]+/u, "")) ?? [];
+	return key !== "" && key !== written ? before + key : undefined;
 }
 
 const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(",") : value);
