@@ -10,7 +10,8 @@ import { checkFiles } from "../app/files/check-files.server";
 import { record } from "../app/journal/record.server";
 import { foldCase } from "../app/search/fold-text.server";
 import { roleLabel, roles } from "../app/session/permissions";
-import { disableSecondFactor } from "../app/session/second-factor.server";
+import { unreadableSecondFactors } from "../app/session/sealed-text.server";
+import { disableSecondFactor, secondFactors } from "../app/session/second-factor.server";
 import { explainedWords } from "../app/statements/import-statement.server";
 import { namedColumns } from "../app/statements/named-columns.server";
 import { help } from "./admin-help";
@@ -25,7 +26,9 @@ const commands: Record<string, (email: string, more: string) => Promise<number>>
 		report("Fichiers qui n’ont plus leur taille (à reprendre d’une sauvegarde)", truncated);
 		report("Images dont une variante manque (refaites au prochain passage)", incomplete);
 		report("Fichiers du disque que la base ne connaît pas", orphans);
-		return missing.length + truncated.length + incomplete.length + orphans.length > 0 ? 1 : 0;
+		const unreadable = unreadableSecondFactors(await secondFactors());
+		console.log(unreadable ?? "Toutes les doubles vérifications se lisent.");
+		return missing.length + truncated.length + incomplete.length + orphans.length > 0 || unreadable ? 1 : 0;
 	},
 
 	/** Lists the accounts. */

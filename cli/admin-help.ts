@@ -3,7 +3,9 @@ export const help = `Usage\u202f: npm run admin -- COMMANDE [ADRESSE] [RÔLE]
 
 Commandes\u202f:
   check                   Compare les fichiers du site avec sa base de données
-                          et nomme ceux qui manquent, sont coupés ou en trop.
+                          et nomme ceux qui manquent, sont coupés ou en trop,
+                          puis compte les doubles vérifications dont il n’a
+                          plus la clé.
                           Ne change rien. Code de sortie 1 s’il y a un écart.
   list                    Liste les comptes\u202f: état, rôle, adresse e-mail, nom.
   invite ADRESSE [RÔLE]   Crée un compte et affiche un lien à transmettre\u202f: la

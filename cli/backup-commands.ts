@@ -39,13 +39,22 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 	},
 
 	async restore(file) {
-		const { previous, movedAside, missing } = await whileStopped(() => restoreBackup(file));
+		const { previous, movedAside, missing, receipts, secondFactors } = await whileStopped(() => restoreBackup(file));
 		if (previous) console.log(`Ce qui était là a été sauvegardé\u202f: ${previous}`);
 		if (movedAside)
 			console.log(
 				`${files(movedAside.count)} que la base restaurée ne connaît pas ${movedAside.count > 1 ? "ont été mis" : "a été mis"} à part\u202f: ${movedAside.folder}`,
 			);
 		warnOfMissing(missing);
+		if (receipts.given > receipts.restored)
+			console.log(
+				`Le prochain reçu portera le numéro ${receipts.given + 1} : depuis cette sauvegarde, les numéros ont été donnés jusqu’à ${receipts.given}.`,
+			);
+		else if (receipts.given > 0 && !previous)
+			console.log(
+				`Le dernier reçu de cette sauvegarde porte le numéro ${receipts.given}. Si d’autres ont été donnés depuis, écrivez le plus haut dans « ${join(env.DATA_DIR, "last-receipt-number")} » avant de démarrer.`,
+			);
+		if (secondFactors) console.log(secondFactors);
 		console.log("Le site est restauré. Démarrez-le à nouveau.");
 	},
 

@@ -12,6 +12,8 @@ import { rememberCalendarHost } from "../app/events/calendar-host.server";
 import { claimUploadsFolder } from "../app/files/claim-uploads-folder.server";
 import { markerOf, uploadsFolder } from "../app/files/uploads-folder.server";
 import { operatorMessage } from "../app/log/operator-error.server";
+import { unreadableSecondFactors } from "../app/session/sealed-text.server";
+import { secondFactors } from "../app/session/second-factor.server";
 
 /**
  * Prepares for the first request: migrations, the first administrator.
@@ -23,6 +25,8 @@ export async function prepareSite(): Promise<string[]> {
 	if (isLocal) await releaseAll(); // what the last process held
 	await rememberCalendarHost();
 	const warnings = [...misspelt(process.env), ...warningsOf(env), ...warningsOfNode(), ...(await warningsOfUploads())];
+	const unreadable = unreadableSecondFactors(await secondFactors());
+	if (unreadable) warnings.push(`Attention : ${unreadable}`);
 	if (env.DATABASE_READ_URL) warnings.push(...(await replicaWarnings(env.DATABASE_READ_URL)));
 	if (await hasAdministrator()) return warnings;
 	if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {

@@ -1,12 +1,14 @@
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { createClient } from "@libsql/client";
+import { type Client, createClient } from "@libsql/client";
 import { isFile, pathOf, withConnection } from "~/db/connect.server";
 import { copyDatabase } from "~/db/copy-database.server";
 import { fsync } from "~/db/fsync.server";
 import { knownMigrations } from "~/db/known-migrations.server";
 import { writeCountPath } from "~/db/write-count.server";
 import { env } from "~/env/env.server";
+import { highestNumberIn, keepReceiptNumber, lastReceiptNumber } from "~/money/last-receipt-number.server";
+import { unreadableSecondFactors } from "~/session/sealed-text.server";
 import { scratchFolder } from "./backup-files.server";
 import { migrationsOf } from "./make-backup.server";
 import { openBackup, verifyDatabase } from "./open-backup.server";
@@ -22,6 +24,10 @@ export type Restored = {
 	movedAside: { folder: string; count: number } | undefined;
 	/** How many uploads the site had lost before that backup. */
 	missing: number;
+	/** The highest number of a receipt in that backup, and that which was ever given as far as this machine knows. */
+	receipts: { restored: number; given: number };
+	/** Second factors that this site cannot open, in French. */
+	secondFactors: string | undefined;
 };
 
 /**
@@ -39,8 +45,10 @@ export async function restoreBackup(file: string): Promise<Restored> {
 		const previous = await savePresentState();
 		await restoreUploads(opened);
 		const movedAside = previous?.whole ? undefined : await moveUnreferencedAside(opened.database, previous?.path);
+		const receipts = await keepReceiptNumbers(opened.database, previous);
+		const secondFactors = await withConnection(`file:${opened.database}`, secondFactorsIn);
 		await replaceDatabase(opened.database, previous);
-		return { previous: previous?.path, movedAside, missing: opened.manifest.missing.length };
+		return { previous: previous?.path, movedAside, missing: opened.manifest.missing.length, receipts, secondFactors };
 	} finally {
 		await rm(scratch, { recursive: true, force: true });
 	}
@@ -64,6 +72,26 @@ export async function moveDatabase(from: string): Promise<Pick<Restored, "previo
 	} finally {
 		await rm(scratch, { recursive: true, force: true });
 	}
+}
+
+/** Tells the restored database of a higher number that a receipt was given here since. */
+async function keepReceiptNumbers(database: string, previous: PresentState) {
+	const present = previous?.whole ? await withConnection(env.databaseUrl, highestNumberIn) : 0;
+	return withConnection(`file:${database}`, async (copy) => {
+		const restored = await highestNumberIn(copy);
+		const given = Math.max(restored, present, lastReceiptNumber());
+		const sql = "INSERT OR REPLACE INTO settings (name, value) VALUES ('lastReceiptNumber', ?)";
+		if (given > restored) await copy.execute({ sql, args: [String(given)] });
+		keepReceiptNumber(given);
+		return { restored, given };
+	});
+}
+
+async function secondFactorsIn(copy: Client): Promise<string | undefined> {
+	const columns = await copy.execute("SELECT 1 FROM pragma_table_info('users') WHERE name = 'totp_secret'");
+	if (columns.rows.length === 0) return undefined;
+	const { rows } = await copy.execute("SELECT id, totp_secret FROM users WHERE totp_secret IS NOT NULL");
+	return unreadableSecondFactors(rows.map((row) => ({ id: String(row.id), totpSecret: String(row.totp_secret) })));
 }
 
 async function requireKnown(migrations: number) {

@@ -532,7 +532,7 @@ export type TaxFacts = {
 export const receipts = sqliteTable(
 	"receipts",
 	{
-		/** From 1, without gaps. */
+		/** From 1, without gaps but those of restorations (`last-receipt-number.server.ts`). */
 		number: integer("number").primaryKey(),
 		/** The gift; it may have been taken back once its receipt was cancelled. */
 		giftId: text("gift_id").notNull(),

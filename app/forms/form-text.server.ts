@@ -1,5 +1,6 @@
 import { domainToASCII } from "node:url";
 import * as z from "zod";
+import { idPattern } from "~/db/new-id.server";
 
 /** Bidi controls, which can make one word look like another, and C0 and C1 controls: SQLite would truncate at NUL. */
 const controls = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
@@ -88,3 +89,11 @@ function asciiDigit(digit: string): string {
 	while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
 	return String((code - zero) % 10);
 }
+
+/** A form field with the identifier of another row; empty becomes null. */
+export const optionalId = () =>
+	z
+		.string()
+		.regex(idPattern)
+		.optional()
+		.transform((id) => id ?? null);

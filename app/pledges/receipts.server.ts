@@ -3,6 +3,7 @@ import { db } from "~/db/client.server";
 import { pledges, receipts, type TaxFacts } from "~/db/schema.server";
 import { oneLine } from "~/forms/form-text.server";
 import { errorResponse } from "~/http/error-response.server";
+import { highestNumber, keepReceiptNumber, lastReceiptNumber } from "~/money/last-receipt-number.server";
 import { paid } from "./pledge-state.server";
 
 export type Receipt = typeof receipts.$inferSelect;
@@ -18,7 +19,8 @@ export const validReceipt = (gift: SQL) =>
 	sql`(select number from receipts as valid where valid.gift_id = ${gift} and valid.cancels is null
 		and not exists (select 1 from receipts as other where other.cancels = valid.number))`;
 
-const nextNumber = sql`(select coalesce(max(number), 0) + 1 from receipts)`;
+/** Higher than any that was ever given, also before an older database was restored. */
+const nextNumber = () => sql`(select max(${sql.raw(highestNumber)}, ${lastReceiptNumber()}) + 1)`;
 
 /**
  * Issues the receipt of a gift with the next number. Idempotent: a gift has one valid receipt.
@@ -37,10 +39,10 @@ export async function issueReceipt(
 	const [name, tax] = [oneLine(paper?.name ?? pledge?.name ?? ""), paper?.tax ?? null];
 	const valid = validReceipt(sql`${gift}`);
 	const [issued, [stored]] = await db.batch([
-		// One statement: numbers have no gaps, and no two receipts have the same.
+		// One statement: numbers have no gaps but that of a restoration, and no two receipts have the same.
 		db.run(sql`insert into receipts (number, gift_id, reference, name, amount, currency,
 			means, received_on, issuer, issuer_address, issued_at, issued_by, tax)
-			select ${nextNumber}, gifts.id, reference, ${name}, ${paid.amount}, ${paid.currency}, ${paid.means}, received_on,
+			select ${nextNumber()}, gifts.id, reference, ${name}, ${paid.amount}, ${paid.currency}, ${paid.means}, received_on,
 				${oneLine(issuer.name)}, ${issuer.address}, ${Date.now()}, ${oneLine(issuer.by)}, ${tax && JSON.stringify(tax)}
 			from gifts inner join pledges on pledges.id = gifts.pledge_id
 			where gifts.id = ${gift} and reference = ${reference} and ${name} <> '' and not exists ${valid}
@@ -51,6 +53,7 @@ export async function issueReceipt(
 			.where(and(sql`number = ${valid}`, eq(receipts.reference, reference))),
 	]);
 	if (stored === undefined) return undefined;
+	keepReceiptNumber(stored.number);
 	return tax && stored.tax === null ? "hasOther" : { number: stored.number, isNew: issued.rowsAffected > 0 };
 }
 
@@ -61,12 +64,14 @@ export async function issueReceipt(
 export async function cancelReceipt(number: number, by: string) {
 	const { rowsAffected } = await db.run(sql`insert into receipts (number, cancels, gift_id, reference, name, amount,
 		currency, means, received_on, issuer, issuer_address, issued_at, issued_by, tax)
-		select ${nextNumber}, number, gift_id, reference, name, amount, currency, means, received_on, issuer, issuer_address,
+		select ${nextNumber()}, number, gift_id, reference, name, amount, currency, means, received_on, issuer, issuer_address,
 			${Date.now()}, ${by}, tax
 		from receipts as cancelled where number = ${number} and cancels is null
 			and not exists (select 1 from receipts as other where other.cancels = ${number})`);
 	const [other] = await db.select().from(receipts).where(eq(receipts.cancels, number));
-	return other && { number: other.number, isNew: rowsAffected > 0 };
+	if (other === undefined) return undefined;
+	keepReceiptNumber(other.number);
+	return { number: other.number, isNew: rowsAffected > 0 };
 }
 
 /** The numbers of the valid receipts of a pledge, in order. */

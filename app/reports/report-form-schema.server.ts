@@ -2,8 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { idPattern } from "~/db/new-id.server";
 import { calendarDateField } from "~/forms/calendar-date-field.server";
-import { optionalText, requiredLines, requiredText } from "~/forms/form-text.server";
-import { optionalId } from "~/forms/id-field.server";
+import { optionalId, optionalText, requiredLines, requiredText } from "~/forms/form-text.server";
 import { optionalWebAddress } from "~/forms/web-address-field.server";
 import { hasMoment, momentMissing, publicationFields } from "~/publication/publication-fields.server";
 

@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const done = await tryAction("Une erreur s'est produite", async () => {
 		if (!enabled) return shownEnrolment(beginEnrolment(administrator.id), await association(), administrator.email);
 		const checked = await checkCode(administrator.id, code);
-		if (checked === "wrong code" || checked === "too many attempts") return checked;
+		if (checked !== "code" && checked !== "recovery code") return checked;
 		await disableSecondFactor(administrator.id);
 		return undefined;
 	});

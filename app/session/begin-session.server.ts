@@ -39,7 +39,7 @@ export async function finishSession(request: Request, administrator: Administrat
 
 async function withCode(administrator: Administrator, code: string, request: Request) {
 	const checked = await checkCode(administrator.id, code, await codeLimits(request, administrator.id));
-	if (checked === "wrong code" || checked === "too many attempts") return checked;
+	if (checked !== "code" && checked !== "recovery code") return checked;
 	if (checked === "recovery code") await record(administrator, "session.recoveryCodeUsed");
 	const session = await startedSession(administrator, request);
 	session.headers.append("Set-Cookie", await endPending());

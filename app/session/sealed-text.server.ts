@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { env } from "~/env/env.server";
 import { sessionSecret, sessionSecrets } from "./session-secret.server";
 
 const [nonceLength, tagLength] = [12, 16];
@@ -14,6 +15,17 @@ export function seal(text: string, purpose: string): string {
 	const cipher = createCipheriv("aes-256-gcm", keyFrom(sessionSecret(), purpose), nonce);
 	const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
 	return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+}
+
+/** What the secret of an account's authenticator app is sealed for. */
+export const totpPurpose = (userId: string) => `totp ${userId}`;
+
+/** Says how many of these second factors the secrets of this site cannot open, and the ways out; undefined for none. */
+export function unreadableSecondFactors(users: { id: string; totpSecret: string | null }[]): string | undefined {
+	const sealed = users.filter(({ id, totpSecret }) => totpSecret && unseal(totpSecret, totpPurpose(id)) === undefined);
+	if (sealed.length === 0) return undefined;
+	const accounts = sealed.length === 1 ? "d’un compte" : `de ${sealed.length} comptes`;
+	return `La double vérification ${accounts} est chiffrée par une clé que ce site n’a pas : aucun code n’y sera accepté, sauf ceux de secours. Remettez la clé de l’ancienne machine (le fichier session-secret de son DATA_DIR, dans « ${env.DATA_DIR} », ou son SESSION_SECRET) et redémarrez ; sinon arrêtez cette vérification : npm run admin -- reset-second-factor ADRESSE.`;
 }
 
 /** The sealed text; undefined when it was sealed for something else, or by a secret that is no longer accepted. */

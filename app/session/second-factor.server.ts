@@ -1,13 +1,15 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { recoveryCodes, users } from "~/db/schema.server";
 import { plainSigns } from "~/forms/form-text.server";
 import { consumeRateLimit, type RateLimit } from "~/http/rate-limit.server";
 import { newRecoveryCodes, recoveryHash } from "./recovery-codes.server";
-import { seal, unseal } from "./sealed-text.server";
+import { seal, totpPurpose, unseal } from "./sealed-text.server";
 import { totpStep } from "./totp.server";
 
-const purposeOf = (userId: string) => `totp ${userId}`;
+/** The accounts with a second factor. */
+export const secondFactors = () =>
+	db.select({ id: users.id, totpSecret: users.totpSecret }).from(users).where(isNotNull(users.totpSecret));
 
 /** Whether an account asks for a code after the password. */
 export async function hasSecondFactor(userId: string): Promise<boolean> {
@@ -26,7 +28,7 @@ export const recoveryCodesLeft = (userId: string): Promise<number> =>
 export async function enableSecondFactor(userId: string, secret: string, step: number): Promise<string[] | undefined> {
 	const codes = newRecoveryCodes();
 	const hashes = JSON.stringify(codes.map((code) => recoveryHash(userId, code)));
-	const totpSecret = seal(secret, purposeOf(userId));
+	const totpSecret = seal(secret, totpPurpose(userId));
 	const isOff = and(eq(users.id, userId), isNull(users.totpSecret));
 	const isNow = sql`exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.totpSecret} = ${totpSecret})`;
 	const [enabled] = await db.batch([
@@ -47,7 +49,8 @@ export async function disableSecondFactor(userId: string): Promise<boolean> {
 	return before;
 }
 
-export type CodeCheck = "code" | "recovery code" | "wrong code" | "too many attempts";
+/** `unreadable`: the site lacks what it was sealed with. */
+export type CodeCheck = "code" | "recovery code" | "wrong code" | "too many attempts" | "unreadable";
 
 /**
  * Checks a code of the app, or a recovery code; each opens once. Only failures count towards the rate limit.
@@ -68,14 +71,17 @@ export async function checkCode(
 	const right = /^\d{6}$/.test(digits) ? await spendStep(userId, digits) : await spendRecoveryCode(userId, plain);
 	if (!right) return "wrong code";
 	await attempt.undo();
+	if (right === "unreadable") return right;
 	return /^\d{6}$/.test(digits) ? "code" : "recovery code";
 }
 
 /** A code that somebody saw typed must not open again: its step is used up, with those before. */
-async function spendStep(userId: string, code: string): Promise<boolean> {
+async function spendStep(userId: string, code: string): Promise<boolean | "unreadable"> {
 	const [user] = await db.select().from(users).where(eq(users.id, userId));
-	const secret = user?.totpSecret ? unseal(user.totpSecret, purposeOf(userId)) : undefined;
-	const step = secret === undefined ? undefined : totpStep(secret, code);
+	if (!user?.totpSecret) return false;
+	const secret = unseal(user.totpSecret, totpPurpose(userId));
+	if (secret === undefined) return "unreadable";
+	const step = totpStep(secret, code);
 	if (step === undefined) return false;
 	const used = await db
 		.update(users)

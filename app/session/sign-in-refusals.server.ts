@@ -18,7 +18,12 @@ export const signInRefusals = {
 	},
 	"too many attempts": {
 		...tooManyAttempts,
-		error: `${tooManyAttempts.error} Si c’est pressé, un autre administrateur peut vous donner un lien (page « Comptes ») : il mène droit à un nouveau mot de passe.`,
+		error: `${tooManyAttempts.error} Si c’est pressé, un autre administrateur peut vous donner un lien (page «\u202fComptes\u202f») : il mène droit à un nouveau mot de passe.`,
+	},
+	unreadable: {
+		error:
+			"Le site n’a plus la clé qui lit les codes de l’application : il a été remis en place sans elle. Prenez un code de secours, ou demandez à qui tient le site de remettre cette clé, ou d’arrêter votre double vérification.",
+		init: { status: 503 },
 	},
 	/** The database cannot be read or written. */
 	unavailable: {

@@ -17,12 +17,9 @@ const accepted: [string, Currency, number][] = [
 	["100000000", "CDF", 10_000_000_000],
 	["10 000 F", "XOF", 10_000],
 	["10.000 F CFA", "XAF", 10_000],
-	["10 000 FCFA.", "XOF", 10_000],
 	["5 000 francs", "GNF", 5000],
 	["50€", "EUR", 5000],
 	["€ 12,50", "EUR", 1250],
-	["20 euros", "EUR", 2000],
-	["US$ 20", "USD", 2000],
 ];
 test.each(accepted)("%s in %s is %d", (text, currency, minor) => {
 	expect(parseAmount(text, currency)).toEqual({ minor });
@@ -45,9 +42,7 @@ const refused: [string, Currency, RegExp][] = [
 	["", "EUR", /du type 50/],
 	["10 000 F", "EUR", /autre monnaie/],
 	["50 €", "XOF", /autre monnaie/],
-	["50 EUR", "USD", /autre monnaie/],
 	["50-", "EUR", /du type 50/],
-	["F", "XOF", /du type 50/],
 	["٥٠", "EUR", /du type 50/],
 ];
 test.each(refused)("%s in %s is refused", (text, currency, error) => {

@@ -25,24 +25,16 @@ async function doorBehind(proxies: number) {
 
 const ask = await doorBehind(0);
 
-test.each([".", ").", ">", "%3E", ",", "%E2%80%8B", "%C2%A0%C2%BB", "%20Merci", "%", "'", "%E2%81%A0."])(
-	"a private link that is followed by %s leads to the link alone",
-	async (behind) => {
-		for (const link of ["/compte?jeton=a-_9Z", "/setup?token=aB-", "/donate/promesse/recu.pdf?numero=3&cle=_x"]) {
-			const { status, headers } = await ask(link + behind);
-			expect([status, headers.location, headers["cache-control"]]).toEqual([302, link, "no-store"]);
-			expect((await ask(link + behind, {}, "POST")).status).not.toBe(302);
-		}
-	},
-);
-
-test.each([
-	"/compte?jeton=a-_9%5F",
-	"/compte?jeton=",
-	"/compte?jeton=.",
-	"/x?cle=a.&_data=routes",
-	"/recherche?q=cle.",
-])("%s stays as it is", async (link) => expect((await ask(link)).status).toBe(200));
+const behindLinks = [".", ").", ">", "%3E", ",", "%E2%80%8B", "%C2%A0%C2%BB", "%20Merci", "%", "'", "%E2%81%A0."];
+test.each(behindLinks)("a private link that is followed by %s leads to the link alone", async (behind) => {
+	for (const link of ["/compte?jeton=a-_9Z", "/setup?token=aB-", "/donate/promesse/recu.pdf?numero=3&cle=_x"]) {
+		const { status, headers } = await ask(link + behind);
+		expect([status, headers.location, headers["cache-control"]]).toEqual([302, link, "no-store"]);
+		expect((await ask(link + behind, {}, "POST")).status).not.toBe(302);
+	}
+	for (const link of ["/compte?jeton=9%5F", "/compte?jeton=", "/compte?jeton=.", "/x?cle=a.&_data=x", "/x?q=cle."])
+		expect((await ask(link)).status).toBe(200);
+});
 
 test("without a proxy, no client can spoof its address", async () => {
 	const pretended = { "X-Forwarded-For": "203.0.113.7", "X-Client-Address": "203.0.113.8", "X-Forwarded-Host": "evil" };

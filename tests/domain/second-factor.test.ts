@@ -4,13 +4,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { recoveryCodes, users } from "~/db/schema.server";
 import { beginEnrolment, enrolmentSecret } from "~/second-factor/enrolment.server";
-import { seal, unseal } from "~/session/sealed-text.server";
+import { seal, unreadableSecondFactors, unseal } from "~/session/sealed-text.server";
 import {
 	checkCode,
 	disableSecondFactor,
 	enableSecondFactor,
 	hasSecondFactor,
 	recoveryCodesLeft,
+	secondFactors,
 } from "~/session/second-factor.server";
 import { newTotpSecret, totpAddress, totpStep } from "~/session/totp.server";
 import { awa } from "../cast";
@@ -48,10 +49,7 @@ test("the address names the association and the account, and fits a code", () =>
 
 test.each([
 	["Lumière : Dakar", "Lumière – Dakar"],
-	["a:b:c", "a – b – c"],
 	[`${"x".repeat(39)}👩🏾‍🌾`, "x".repeat(39)],
-	[`${"x".repeat(38)}👋🏾`, "x".repeat(38)],
-	[`${"x".repeat(39)}e\u0301 `, "x".repeat(39)],
 	["👨‍👩‍👧‍👦".repeat(40), "👨‍👩‍👧‍👦".repeat(3)],
 ])("the name « %s » leaves one colon in the label, and whole signs", (name, issuer) => {
 	const address = new URL(totpAddress(newTotpSecret(), name, awa.email));
@@ -138,8 +136,11 @@ describe("a second factor", () => {
 			.update(users)
 			.set({ totpSecret: seal(secret, "other") })
 			.where(eq(users.id, awasId()));
-		expect(await checkCode(awasId(), codeOf(secret))).toBe("wrong code");
+		for (let time = 1; time <= 6; time++) expect(await checkCode(awasId(), codeOf(secret))).toBe("unreadable");
 		expect(await checkCode(awasId(), codes[0] ?? "")).toBe("recovery code");
+		expect(unreadableSecondFactors(await secondFactors())).toMatch(/double vérification d’un compte .*session-secret/);
+		await disableSecondFactor(awasId());
+		expect(unreadableSecondFactors(await secondFactors())).toBeUndefined();
 	});
 
 	test("that is switched off takes its recovery codes with it", async () => {

@@ -110,8 +110,8 @@ async function spendStrangersBudget() {
 	const shared = await guessAtMany(39, (n) => `198.51.100.${n}`, 2);
 	expect(shared).toHaveLength(1);
 	expect((await signIn("n40@exemple.org", quick, "198.51.100.40")).status).toBe(400);
-	const answer = await signIn(awa.email, awa.password, "192.0.2.1");
-	expect([answer.status, textOf(await answer.text())]).toEqual([429, expect.stringContaining("donner un lien")]);
+	const refused = await (await signIn(awa.email, awa.password, "192.0.2.1")).text();
+	expect(textOf(refused)).toMatch(/Trop de tentatives.*donner un lien/);
 }
 
 /** An account with Awa's password. */
@@ -155,9 +155,8 @@ test("when unknown browsers have spent theirs, a colleague's link leads in, and 
 	await spendStrangersBudget();
 	const [user] = await db.select().from(users).where(eq(users.email, awa.email));
 	const link = String(await newAccountPath("reset", user?.id ?? ""));
-	const owner = browser(site.origin);
-	expect((await owner.post(link, { password: awa.password }, from("192.0.2.1"))).status).toBe(303);
-	expect((await owner.get("/admin")).status).toBe(200);
+	const opened = await browser(site.origin).post(link, { password: awa.password }, from("192.0.2.1"));
+	expect(opened.headers.get("Location")).toBe("/admin");
 	await db.update(attempts).set({ at: new Date(Date.now() - 3 * 60_000 - 1) });
 	expect((await signIn(awa.email, awa.password, "192.0.2.1")).status).toBe(303);
 });

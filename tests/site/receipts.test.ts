@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { gifts, journal, pledges, receipts, users } from "~/db/schema.server";
+import { gifts, journal, pledges, receipts, settings, users } from "~/db/schema.server";
+import { keepReceiptNumber, lastReceiptNumber } from "~/money/last-receipt-number.server";
 import { saveAssociation } from "~/settings/settings.server";
 import { associationName, legal, promise } from "../cast";
 import { textOf } from "./open-site";
@@ -33,6 +35,19 @@ test("issued twice, or by two at once, it is one; numbers have no gaps", async (
 		[3, null],
 	]);
 	expect(await db.$count(journal)).toBe(3);
+});
+
+test("no number is given twice, also when an older database or an empty one is put back", async () => {
+	const [first, second] = [await arrived(), await arrived()];
+	await first.issue();
+	await site.post("/admin/dons/recus/1/cancel", {});
+	await db.delete(receipts);
+	expect((await second.issue()).headers.get("Location")).toBe("/admin/dons/recus/3");
+	keepReceiptNumber(2);
+	expect(lastReceiptNumber()).toBe(3);
+	await db.insert(settings).values({ name: "lastReceiptNumber", value: "40" });
+	expect((await first.issue()).headers.get("Location")).toBe("/admin/dons/recus/41");
+	await db.delete(settings).where(eq(settings.name, "lastReceiptNumber"));
 });
 
 test("a wrong one is cancelled by another, once; then the gift gets a new one, or is taken back", async () => {

@@ -4,7 +4,10 @@ import { createClient } from "@libsql/client";
 import { expect, test } from "vitest";
 import { startHeartbeat } from "~/backup/running-site.server";
 import { db } from "~/db/client.server";
-import { attempts, oneTimeLinks, sessions } from "~/db/schema.server";
+import { newId } from "~/db/new-id.server";
+import { attempts, oneTimeLinks, receipts, sessions, users } from "~/db/schema.server";
+import { seal, totpPurpose } from "~/session/sealed-text.server";
+import { awa } from "../cast";
 import { contentsOf, fullSite, here, madeBackup, operate } from "./backed-up-site";
 
 const { backup, restoreThere, there } = fullSite();
@@ -32,6 +35,32 @@ test("a restore backs up what it replaces, which can be restored in turn", async
 	const saved = /sauvegardé\s: (\S+)/.exec(again.output)?.[1] ?? "";
 	await operate(["restore", saved], there);
 	expect(await contentsOf(there)).toEqual(changed);
+});
+
+test("a restored site gives no number of a receipt again, and says whose second factor it cannot open", async () => {
+	const receipt =
+		"insert into receipts values (7, 'gift', null, 'DON-7K4M2-X', 'Fatou', 1, 'EUR', 'cash', '2026-01-01', '', '', 0, '', null)";
+	const row = { id: newId(), email: awa.email, passwordHash: "hash", createdAt: new Date() };
+	await db.insert(users).values({ ...row, totpSecret: seal("secret", totpPurpose(row.id)) });
+	await db.run(receipt);
+	const later = await madeBackup();
+	const first = await operate(["restore", later], there);
+	expect(first.output).toMatch(/porte le numéro 7\. Si d’autres .*last-receipt-number/);
+	expect(first.output).toMatch(/double vérification d’un compte .*reset-second-factor/);
+	const { code, output } = await operate(["check"], there, "", "admin");
+	expect([code, output]).toEqual([1, expect.stringContaining("chiffrée par une clé que ce site n’a pas")]);
+	const database = createClient({ url: `file:${join(there.data, "site.db")}` });
+	await database.execute(receipt.replace("7", "12"));
+	await database.close();
+	const secret = { SESSION_SECRET: readFileSync(join(here.data, "session-secret"), "utf8") };
+	for (const _again of [1, 2]) {
+		const { output } = await operate(["restore", later], there, "", "backup", secret);
+		expect(output).toMatch(/prochain reçu portera le numéro 13\s: .* jusqu’à 12/);
+		expect(output).not.toContain("double vérification");
+		rmSync(join(there.data, "last-receipt-number"));
+	}
+	await db.delete(receipts);
+	await db.delete(users);
 });
 
 test("while a site runs on the folder nothing is restored into it", async () => {

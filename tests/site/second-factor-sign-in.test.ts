@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { newAccountPath } from "~/accounts/one-time-links.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
+import { seal } from "~/session/sealed-text.server";
 import { forage } from "../cast";
 import { browser, textOf } from "./open-site";
 import { codeOf, openSecondFactor, password } from "./second-factor-site";
@@ -10,6 +11,17 @@ import { codeOf, openSecondFactor, password } from "./second-factor-site";
 const { site, did, secured } = await openSecondFactor();
 
 describe("signing in", () => {
+	test("says when the site has lost the key of the codes", async () => {
+		const { id, post, credentials, secret } = await secured();
+		await db
+			.update(users)
+			.set({ totpSecret: seal(secret, "another site") })
+			.where(eq(users.id, id));
+		await post("/login", credentials);
+		const answer = await post("/login/code", { code: codeOf(secret) });
+		expect([answer.status, textOf(await answer.text())]).toEqual([503, expect.stringContaining("n’a plus la clé")]);
+	});
+
 	test("asks for the code on a second page, without which nothing opens", async () => {
 		const { post, get, credentials, secret, isIn, cookie } = await secured();
 		const first = await post("/login", { ...credentials, redirectTo: "/admin/dons" });
