@@ -18,7 +18,8 @@ export const signInRefusals = {
 	},
 	"too many attempts": {
 		...tooManyAttempts,
-		error: `${tooManyAttempts.error} Si c’est pressé, un autre administrateur peut vous donner un lien (page «\u202fComptes\u202f») : il mène droit à un nouveau mot de passe.`,
+		error:
+			"Trop de tentatives. Réessayez dans 15 minutes au plus. Si c’est pressé, un autre administrateur peut vous donner un lien (page «\u202fComptes\u202f») : il mène droit à un nouveau mot de passe.",
 	},
 	unreadable: {
 		error:

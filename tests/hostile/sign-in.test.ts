@@ -125,7 +125,7 @@ test("S27 after five wrong passwords the sixth attempt has to wait, and the answ
 	const html = await response.text();
 	expect(response.status).toBe(429);
 	expect(response.headers.get("Retry-After")).toBe("900");
-	expect(textOf(html)).toContain("Trop de tentatives. Réessayez dans 15 minutes.");
+	expect(textOf(html)).toContain("Trop de tentatives. Réessayez dans 15 minutes");
 	expect(html).toContain(`value="${awa.email}"`);
 	expect(html).not.toContain("faux encore");
 });
