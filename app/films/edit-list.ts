@@ -1,4 +1,4 @@
-import type { Input } from "mediabunny";
+import type { InputAudioTrack, InputVideoTrack } from "mediabunny";
 
 /**
  * A part of a track that its edit list shows, in seconds as the package counts them: what lies from `from` to before `to`
@@ -102,23 +102,23 @@ const childOf = (parent: DataView | undefined, type: string) => childrenOf(paren
 const scaleOf = (header?: DataView) => header?.getUint32(header.getUint8(0) === 1 ? 20 : 12) ?? 0;
 
 /**
- * What lies outside of a film's edit list by less, in seconds, was not cut off: encoders begin with some hundredths of a
- * second that only decoders need, and programs round.
+ * What lies outside of a film's edit list by less, in seconds, was not cut off: encoders begin with packets that only
+ * decoders need, which are 0.12 s of sound in HE-AAC, and programs round.
  */
-const tolerance = 0.1;
-
-type Track =
-	| NonNullable<Awaited<ReturnType<Input["getPrimaryVideoTrack"]>>>
-	| NonNullable<Awaited<ReturnType<Input["getPrimaryAudioTrack"]>>>;
+const tolerance = { picture: 0.1, sound: 0.2 };
 
 /** The segments of a track of which something was cut off; undefined of any other. */
-export async function cutOf(track: Track, lists: EditLists): Promise<Segment[] | undefined> {
+export async function cutOf(
+	track: InputVideoTrack | InputAudioTrack,
+	lists: EditLists,
+): Promise<Segment[] | undefined> {
 	const segments = lists.get(track.id);
 	const [first, last] = [segments?.[0], segments?.at(-1)];
 	if (segments === undefined || first === undefined || last === undefined) return undefined;
+	const most = track.isVideoTrack() ? tolerance.picture : tolerance.sound;
 	const isCut =
 		segments.length > 1 ||
-		(await track.getFirstTimestamp()) < first.from - tolerance ||
-		(await track.computeDuration()) > last.to + tolerance;
+		(await track.getFirstTimestamp()) < first.from - most ||
+		(await track.computeDuration()) > last.to + most;
 	return isCut ? segments : undefined;
 }

@@ -26,22 +26,27 @@ export async function* shownPackets(
 		for (let next = first; next; next = await sink.getNextPacket(next, options)) yield next;
 		return;
 	}
+	const isSimple = (await track.getCodec()) === "avc";
 	for (const segment of segments)
-		yield* isPicture ? shownPictures(sink, segment, options) : shownSounds(sink, segment, options);
+		yield* isPicture ? shownPictures(sink, segment, isSimple, options) : shownSounds(sink, segment, options);
 }
 
 /**
  * Ends before the first picture that is hidden in the order of decoding, as those behind it may be made of it: of a film
  * with pictures that are made of later ones some hundredths of a second are lost.
  */
-async function* shownPictures(sink: EncodedPacketSink, { from, to, at }: Segment, options: Options) {
-	const first = await sink.getFirstKeyPacket(options);
-	const key = (await sink.getKeyPacket(from + rounding, options)) ?? first;
+async function* shownPictures(sink: EncodedPacketSink, { from, to, at }: Segment, isSimple: boolean, options: Options) {
+	// What only the index calls a key picture may be made of others; the package looks at it where it reads the bytes.
+	const verified = options.metadataOnly ? options : { ...options, verifyKeyPackets: true };
+	const key = (await sink.getKeyPacket(from + rounding, verified)) ?? (await sink.getFirstKeyPacket(options));
 	if (key && key.timestamp + Math.max(key.duration, rounding) <= from) throw new HiddenPictures();
-	for (let next = key; next && next.timestamp < to - rounding; next = await sink.getNextPacket(next, options))
+	let next = key;
+	for (; next && next.timestamp < to - rounding; next = await sink.getNextPacket(next, options))
 		// Pictures that follow the key picture may be shown before it, and belong to the hidden ones.
 		if (key && next.timestamp >= key.timestamp - rounding)
 			yield next.clone({ timestamp: Math.max(at, next.timestamp - from + at) });
+	// A packet of VP9 or AV1 may hold pictures of later moments, but before a key picture.
+	if (!isSimple && next?.type === "delta") throw new HiddenPictures();
 }
 
 /** Only packets that are shown whole. */

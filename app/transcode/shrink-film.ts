@@ -67,6 +67,7 @@ async function cutIn(file: File, picture: InputVideoTrack) {
 }
 
 async function hidesPictures(picture: InputVideoTrack, segment: Segment): Promise<boolean> {
+	if ((await picture.getCodec()) !== "avc") return true;
 	try {
 		await shownPackets(picture, [segment], { metadataOnly: true }).next();
 		return false;
