@@ -78,7 +78,7 @@ const signatureOf = (row: string[], hasTitles: boolean): string =>
 export const isOfTitles = (signature: string) => !signature.startsWith("#");
 
 /** How many rows may stand before the titles: account, period, balance. */
-const maxPreamble = 30;
+export const maxPreamble = 30;
 
 type Header = { roles?: ColumnRole[]; isNamed: boolean; signature: string; titles: string[]; firstRow: number };
 

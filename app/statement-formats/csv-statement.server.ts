@@ -2,7 +2,7 @@ import { CsvError, parse } from "csv-parse/sync";
 import { type Currency, currencies } from "~/money/currency";
 import { foldCase } from "~/search/fold-text.server";
 import { type ColumnRole, maxColumns, suffice } from "./csv-columns";
-import { headerOf, type NamedColumns, rolesWithUnknownText } from "./csv-header.server";
+import { headerOf, maxPreamble, type NamedColumns, rolesWithUnknownText } from "./csv-header.server";
 import { directionOf, type ExplainedWords, stateOf } from "./movement-words.server";
 import { plainDecimal } from "./statement-amount.server";
 import { currencyCode, writtenCurrency } from "./statement-currency.server";
@@ -22,7 +22,10 @@ type Context = { currency: Currency; named: NamedColumns; words: ExplainedWords 
 /** Reads the table of a bank or a spreadsheet. */
 export function readCsv(text: string, { currency, named, words }: Context): ParsedStatement {
 	const beginning = text.slice(0, maxBeginning);
-	const headers = delimiters.map((delimiter) => ({ delimiter, ...headerOf(rowsOf(beginning, delimiter).rows, named) }));
+	const headers = delimiters.map((delimiter) => ({
+		delimiter,
+		...headerOf(rowsOf(beginning, delimiter, maxPreamble).rows, named),
+	}));
 	const widest = headers.reduce((best, header) => (header.titles.length > best.titles.length ? header : best));
 	const header = headers.find(({ roles }) => roles && suffice(roles)) ?? widest;
 	if (header.titles.length < 2 || header.titles.length > maxColumns) return { outcome: "refused", message: noTable };
@@ -45,8 +48,8 @@ export function readCsv(text: string, { currency, named, words }: Context): Pars
 }
 
 /** The rows of a table, and the lines that are none, as a quote in them does not end. */
-function rowsOf(text: string, delimiter: string): { rows: string[][]; broken: number[] } {
-	const rows = parsed(text, delimiter);
+function rowsOf(text: string, delimiter: string, to?: number): { rows: string[][]; broken: number[] } {
+	const rows = parsed(text, delimiter, to);
 	if (rows !== undefined && !rows.some((row) => row.some((cell) => hasTakenRows(cell, delimiter))))
 		return { rows, broken: [] };
 	// Each line by itself is slow: what has far more lines than a statement is none.
@@ -63,11 +66,11 @@ const hasTakenRows = (cell: string, delimiter: string) =>
 		.slice(1)
 		.some((line) => line.split(delimiter).length > 2 && dateIn(line.split(delimiter, 1)[0] ?? ""));
 
-/** @returns undefined when a quote does not end */
-function parsed(text: string, delimiter: string): string[][] | undefined {
+/** @param to the last row that is read @returns undefined when a quote does not end */
+function parsed(text: string, delimiter: string, to?: number): string[][] | undefined {
 	try {
 		return parse(text, {
-			...{ delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true },
+			...{ delimiter, to, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, trim: true },
 		});
 	} catch (error) {
 		if (error instanceof CsvError) return undefined;
