@@ -1,14 +1,11 @@
-import { inArray, isNull } from "drizzle-orm";
+import { getTableColumns, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { statementLines } from "~/db/schema.server";
 import type { LinesRead } from "~/statement-formats/statement-line";
-import { knownLines, type LineOfAccount, type StoredIdentity, withIdentities } from "./line-identity.server";
+import { inTurns, isOneOf, knownLines, type LineOfAccount, withIdentities } from "./line-identity.server";
 import { twinsOf } from "./line-twins.server";
 import { twinOf } from "./statement-lines.server";
-
-/** How many rows a statement reads or writes at once. */
-const rowsAtOnce = 200;
 
 /** A line as it is to be stored; `isOwnTransfer`: between two accounts of the association. */
 export type NewLine = LineOfAccount & {
@@ -27,9 +24,8 @@ export type Stored = { added: number; known: number; twins: number; ownTransfers
  * @param by the account that imports them
  */
 export async function importLines(read: NewLines, by: string): Promise<Stored> {
-	const added: Added[] = [];
-	for (const insertion of (await insertions(rowsOf(read, by))).insertions) added.push(...(await insertion));
-	return countAdded(added, read.lines.length);
+	const { fresh } = await newRows(await rowsOf(read, by));
+	return countAdded(await inTurns(fresh, addition), read.lines.length);
 }
 
 type Added = Pick<typeof statementLines.$inferSelect, "amount" | "twinOf" | "ignoredAt">;
@@ -43,58 +39,61 @@ export const countAdded = (added: Added[], lines: number): Stored => ({
 });
 
 /** The lines as new rows, in their order. */
-export function rowsOf({ format, lines }: NewLines, by: string) {
+export async function rowsOf({ format, lines }: NewLines, by: string) {
 	const importedAt = new Date();
-	return withIdentities(format, lines).map(({ account: _, payerAccount: _payer, means, isOwnTransfer, ...line }) => ({
+	const identified = await withIdentities(format, lines);
+	const rowOf = ({ account: _, payerAccount: _payer, means, isOwnTransfer, ...line }: (typeof identified)[number]) => ({
 		...{ ...line, id: newId(), importedAt, importedBy: by },
 		means: means ?? (format === "mobile" ? ("mobile" as const) : ("transfer" as const)),
 		ignoredAt: isOwnTransfer ? importedAt : null,
-	}));
+	});
+	return inTurns(identified, (some) => some.map(rowOf));
 }
 
-type NewRow = ReturnType<typeof rowsOf>[number];
+type NewRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /**
- * The statements that store the rows that are new, and the stored lines that the others are.
+ * The rows that are new, with their twins, and the stored lines that the others are.
  * @param without fingerprints of stored lines that do not count
  */
-export async function insertions(rows: NewRow[], without: ReadonlySet<string> = new Set()) {
-	const known = knownLines(
-		rows,
-		(await storedLike(rows)).filter(({ fingerprint }) => !without.has(fingerprint)),
-	);
-	const fresh = rows.filter((row) => !known.has(row));
-	const twins = await twinsOf(fresh, [...known.values()], without);
-	const insertions = inPieces(fresh).map((some) =>
-		db
-			.insert(statementLines)
-			.values(some.map((row) => ({ ...row, twinOf: row.ignoredAt ? null : twins.get(row.id) })))
-			.onConflictDoNothing({ target: statementLines.fingerprint })
-			.returning({ amount: statementLines.amount, twinOf: statementLines.twinOf, ignoredAt: statementLines.ignoredAt }),
-	);
-	return { known, insertions };
+export async function newRows(rows: NewRow[], without: ReadonlySet<string> = new Set()) {
+	const stored = (await storedLike(rows)).filter(({ fingerprint }) => !without.has(fingerprint));
+	const known = knownLines(rows, stored);
+	const added = rows.filter((row) => !known.has(row));
+	const twins = await twinsOf(added, [...known.values()], without);
+	const fresh = added.map((row) => ({ ...row, twinOf: row.ignoredAt ? null : twins.get(row.id) }));
+	return { known, fresh };
+}
+
+/** The statement that stores rows that are new. */
+export const addition = (rows: StoredRow[]) =>
+	insertion(rows)
+		.onConflictDoNothing({ target: statementLines.fingerprint })
+		.returning({ amount: statementLines.amount, twinOf: statementLines.twinOf, ignoredAt: statementLines.ignoredAt });
+
+type StoredRow = typeof statementLines.$inferInsert;
+
+const columns = getTableColumns(statementLines);
+const names = Object.keys(columns) as (keyof typeof columns)[];
+const cells = sql.raw(names.map((_, place) => `value ->> ${place}`).join());
+
+/** Rows in one parameter: one for each of their cells takes longer than SQLite does. */
+export function insertion(rows: StoredRow[]) {
+	const written = (cell: unknown) => (cell instanceof Date ? cell.getTime() : cell);
+	const all = JSON.stringify(rows.map((row) => names.map((name) => written(row[name] ?? columns[name].default))));
+	return db.insert(statementLines).select(sql`select ${cells} from json_each(${all}) where true`);
 }
 
 /** The stored lines that may be the same as one of these. */
-async function storedLike(rows: NewRow[]): Promise<StoredIdentity[]> {
+async function storedLike(rows: NewRow[]) {
 	const { id, fingerprint, content, numberedBy, accountId } = statementLines;
-	const found = new Map<string, StoredIdentity>();
-	const hasFormer = (await db.$count(statementLines, isNull(accountId))) > 0;
-	for (const some of inPieces(rows))
-		for (const [column, values] of [
-			[fingerprint, some.flatMap((one) => (hasFormer ? [one.fingerprint, one.former] : one.fingerprint))],
-			[content, some.map((row) => row.content)],
-		] as const) {
-			const same = await db
-				.select({ id, fingerprint, content, numberedBy, accountId, twinOf })
-				.from(statementLines)
-				.where(inArray(column, values));
-			for (const row of same) found.set(row.fingerprint, row);
-		}
-	return [...found.values()];
+	const found = await inTurns(rows, (some) => {
+		const fingerprints = some.flatMap((row) => [row.fingerprint, row.former]);
+		const contents = some.map((row) => row.content);
+		return db
+			.select({ id, fingerprint, content, numberedBy, accountId, twinOf })
+			.from(statementLines)
+			.where(or(isOneOf(fingerprint, fingerprints), isOneOf(content, contents)));
+	});
+	return [...new Map(found.map((line) => [line.id, line])).values()];
 }
-
-export const inPieces = <Row>(rows: Row[]): Row[][] =>
-	Array.from({ length: Math.ceil(rows.length / rowsAtOnce) }, (_, piece) =>
-		rows.slice(piece * rowsAtOnce, (piece + 1) * rowsAtOnce),
-	);

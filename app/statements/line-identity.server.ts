@@ -1,4 +1,7 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
+import { setImmediate as turn } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { foldCase } from "~/search/fold-text.server";
 import type { StatementFormat, StatementLine } from "~/statement-formats/statement-line";
 
@@ -25,10 +28,7 @@ export type StoredIdentity = Omit<LineIdentity, "former"> & { id: string; twinOf
 const wordsOfBanks = new Set(["vir", "virement", "sepa", "recu", "inst", "instantane", "faveur", "de", "notprovided"]);
 
 /** The lines of one statement with their identities, in their order. */
-export function withIdentities<Line extends LineOfAccount>(
-	format: StatementFormat,
-	lines: Line[],
-): (Line & LineIdentity)[] {
+export async function withIdentities<Line extends LineOfAccount>(format: StatementFormat, lines: Line[]) {
 	const before = new Map<string, number>();
 	const placeOf = (key: string) => {
 		const place = before.get(key) ?? 0;
@@ -36,16 +36,17 @@ export function withIdentities<Line extends LineOfAccount>(
 		return place;
 	};
 	const formatName = format === "camt" ? "camt053" : format; // as it was called when the first ones were stored
-	const identified = lines.map((line) => {
+	const identify = (line: Line) => {
 		const { date, amount, currency, bankId } = line;
 		const content = hashOf([date, amount, currency, wordsOf(line).join(" ")]);
 		// Messages without a date get that of the day they are pasted.
 		const numbered = [formatName, format === "mobile" ? "" : date, amount, currency, bankId];
 		return { line, content, number: bankId ? hashOf(numbered) : "" };
-	});
+	};
+	const identified = await inTurns(lines, (some) => some.map(identify));
 	const contents = new Map<string, Set<string>>();
 	for (const { number, content } of identified) contents.set(number, (contents.get(number) ?? new Set()).add(content));
-	return identified.map(({ line, content, number }) => {
+	const numbered = ({ line, content, number }: ReturnType<typeof identify>) => {
 		const accountId = line.accountId ?? null;
 		// A number of lines that differ is none.
 		const isNumbered = number !== "" && contents.get(number)?.size === 1;
@@ -55,7 +56,8 @@ export function withIdentities<Line extends LineOfAccount>(
 		const former = hashOf([own, isMessage ? 0 : placeOf(own)]);
 		const fingerprint = accountId ? hashOf([accountId, own, isMessage ? 0 : placeOf(`${accountId} ${own}`)]) : former;
 		return { ...line, fingerprint, former, content, numberedBy: isNumbered ? formatName : "", accountId };
-	});
+	};
+	return inTurns(identified, (some) => some.map(numbered));
 }
 
 /** What a line says, folded, each word once and in order; without the words of banks. */
@@ -66,17 +68,30 @@ export const wordsOf = ({ payer, text }: Pick<StatementLine, "payer" | "text">):
 export const mayShareAccount = (one: { accountId: string | null }, other: { accountId: string | null }) =>
 	!one.accountId || !other.accountId || one.accountId === other.accountId;
 
-const hashOf = (parts: (string | number)[]) => createHash("sha256").update(JSON.stringify(parts)).digest("base64url");
+const hashOf = (parts: (string | number)[]) => hash("sha256", JSON.stringify(parts), "base64url");
+
+/** Works on many lines, some at once: meanwhile others are served. */
+export async function inTurns<One, Other>(all: One[], work: (some: One[]) => Other[] | PromiseLike<Other[]>) {
+	const done: Other[] = [];
+	for (let start = 0; start < all.length; start += linesAtOnce) {
+		for (const one of await work(all.slice(start, start + linesAtOnce))) done.push(one);
+		await turn();
+	}
+	return done;
+}
+
+const linesAtOnce = 1000;
+
+/** In one parameter, however many there are. */
+export const isOneOf = (column: SQLiteColumn, values: (string | number)[]) =>
+	sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 
 /**
  * The stored line that each line of a statement is; new ones are missing. A line without a bank's number equals any stored
  * line of its account with the same content, a line with a number only those of another format; each stored line matches
  * once.
  */
-export function knownLines<Line extends LineIdentity>(
-	identities: Line[],
-	stored: StoredIdentity[],
-): Map<Line, StoredIdentity> {
+export function knownLines<Line extends LineIdentity>(identities: Line[], stored: StoredIdentity[]) {
 	const byFingerprint = new Map(stored.map((line) => [line.fingerprint, line]));
 	const left = new Set(stored);
 	const known = new Map<Line, StoredIdentity>();

@@ -1,7 +1,7 @@
-import { between } from "drizzle-orm";
+import { and, between } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { statementLines } from "~/db/schema.server";
-import { mayShareAccount, type StoredIdentity, wordsOf } from "./line-identity.server";
+import { inTurns, isOneOf, mayShareAccount, type StoredIdentity, wordsOf } from "./line-identity.server";
 import { referencesIn } from "./references-in-text.server";
 import { twinOf } from "./statement-lines.server";
 
@@ -29,22 +29,20 @@ type Compared = ReturnType<typeof compared>;
  * @param known the stored lines that are in the same statement, which are other payments
  * @param gone the fingerprints of stored lines that do not count
  */
-export async function twinsOf(
-	rows: Row[],
-	known: StoredIdentity[],
-	gone: ReadonlySet<string>,
-): Promise<Map<string, string>> {
-	const twins = new Map<string, string>();
+export async function twinsOf(rows: Row[], known: StoredIdentity[], gone: ReadonlySet<string>) {
 	const dates = rows.map((row) => row.date).toSorted();
-	const [first, last] = [dates[0], dates.at(-1)];
-	if (first === undefined || last === undefined) return twins;
-	const found = await db
-		.select(columns)
+	const [first = "", last = first] = [dates[0], dates.at(-1)];
+	if (first === "") return new Map<string, string>();
+	const amounts = [...new Set(rows.map((row) => row.amount))];
+	const near = await db
+		.select({ id, fingerprint })
 		.from(statementLines)
-		.where(between(date, shifted(first, -3), shifted(last, 3)));
-	const stored = found.filter((row) => !gone.has(row.fingerprint)).map(compared);
-	if (stored.length === 0) return twins;
-	const fresh = rows.map(compared);
+		.where(and(between(date, shifted(first, -3), shifted(last, 3)), isOneOf(amount, amounts)));
+	const left = near.filter((row) => !gone.has(row.fingerprint)).map((row) => row.id);
+	if (left.length === 0) return new Map<string, string>();
+	const read = (some: string[]) => db.select(columns).from(statementLines).where(isOneOf(id, some));
+	const stored = await inTurns(left, async (some) => (await read(some)).map(compared));
+	const fresh = await inTurns(rows, (some) => some.map(compared));
 	const ids = new Set(stored.map((row) => row.id));
 	const rootOf = (row: { id: string; twinOf: string | null }) =>
 		row.twinOf && ids.has(row.twinOf) ? row.twinOf : row.id;
@@ -60,16 +58,17 @@ export async function twinsOf(
 	/** Each payment with all lines that tell of it, and the payments of an amount and day by what their lines have. */
 	const payments = new Map<string, Compared[]>();
 	const byDay = new Map<string, Map<string, Set<string>>>();
-	for (const row of stored) {
+	const index = (row: Compared & { twinOf: string | null }) => {
 		const root = rootOf(row);
 		payments.set(root, [...(payments.get(root) ?? []), row]);
 		const ofDay = byDay.get(keyOf(row, row.date)) ?? new Map<string, Set<string>>();
 		byDay.set(keyOf(row, row.date), ofDay);
 		for (const trait of [...row.certain, ...[...row.words].map((word) => `word ${word}`), `rarest ${rarest(row)}`])
 			ofDay.set(trait, (ofDay.get(trait) ?? new Set()).add(root));
-	}
+	};
+	await inTurns(stored, (some) => some.map(index));
 	const daysNear = new Map([...new Set(dates)].map((day) => [day, days.map((distance) => shifted(day, distance))]));
-	for (const row of fresh) {
+	const twinOfRow = (row: Compared): [string, string][] => {
 		// All words of the one with fewer are in the other, among them its rarest.
 		const ofWords = [`word ${rarest(row)}`, ...[...row.words].map((word) => `rarest ${word}`)];
 		const near = (daysNear.get(row.date) ?? []).map((day) => byDay.get(keyOf(row, day)));
@@ -84,11 +83,11 @@ export async function twinsOf(
 			},
 			taken,
 		);
-		if (root === undefined) continue;
+		if (root === undefined) return [];
 		taken.add(root);
-		twins.set(row.id, root);
-	}
-	return twins;
+		return [[row.id, root]];
+	};
+	return new Map(await inTurns(fresh, (some) => some.flatMap(twinOfRow)));
 }
 
 const shifted = (day: string, by: number) => new Date(Date.parse(day) + by * dayLength).toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
-import { and, inArray, sql } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { statementLines } from "~/db/schema.server";
-import { countAdded, inPieces, insertions, type NewLine, type NewLines, rowsOf } from "./import-lines.server";
-import { withIdentities } from "./line-identity.server";
+import { addition, countAdded, insertion, type NewLines, newRows, rowsOf } from "./import-lines.server";
+import { inTurns, isOneOf, withIdentities } from "./line-identity.server";
 import type { nameColumns } from "./named-columns.server";
 
 /** Whether a line is a gift, or a fee was withheld from it. */
@@ -18,52 +18,43 @@ const isUsed = sql<number>`(exists (select 1 from gifts where gifts.line_id = st
  */
 export async function replaceLines(
 	read: NewLines,
-	{ wrong, naming }: { wrong: NewLine[]; naming: ReturnType<typeof nameColumns> | undefined },
+	{ wrong, naming }: { wrong: NewLines["lines"]; naming: ReturnType<typeof nameColumns> | undefined },
 	by: string,
 ) {
-	const rows = rowsOf(read, by);
+	const rows = await rowsOf(read, by);
 	// Also those that a former version stored.
 	const right = new Set(rows.flatMap(({ fingerprint, former }) => [fingerprint, former]));
-	const onlyWrong = withIdentities(read.format, wrong)
+	const onlyWrong = (await withIdentities(read.format, wrong))
 		.flatMap(({ fingerprint, former }) => [fingerprint, former])
 		.filter((fingerprint) => !right.has(fingerprint));
 	const before = await storedOf(onlyWrong);
 	const leaving = before.filter((line) => !line.isUsed);
-	const removals = inPieces(leaving.map(({ id }) => id)).map((some) =>
-		// Another treasurer may confirm one now.
-		db.delete(statementLines).where(and(inArray(statementLines.id, some), sql`not ${isUsed}`)),
-	);
-	const { known, insertions: additions } = await insertions(
-		rows,
-		new Set(leaving.map(({ fingerprint }) => fingerprint)),
-	);
+	const { known, fresh } = await newRows(rows, new Set(leaving.map(({ fingerprint }) => fingerprint)));
 	const reworded = [...known].flatMap(([row, { fingerprint }]) =>
 		[row.fingerprint, row.former].includes(fingerprint) ? { ...row, fingerprint } : [],
 	);
-	const [first, ...others] = [...additions, ...removals, ...rewordings(reworded), ...(naming ? [naming] : [])];
-	const results = first ? await db.batch([first, ...others]) : [];
-	const added = results.slice(0, additions.length).flatMap((result) => (Array.isArray(result) ? result : []));
+	const leavingIds = leaving.map(({ id }) => id);
+	const [added] = await db.batch([
+		addition(fresh),
+		// Another treasurer may confirm one now.
+		db.delete(statementLines).where(and(isOneOf(statementLines.id, leavingIds), sql`not ${isUsed}`)),
+		rewording(reworded),
+		...(naming ? [naming] : []),
+	]);
 	const confirmed = (await storedOf(onlyWrong)).map(({ id }) => id);
 	return { ...countAdded(added, read.lines.length), removed: before.length - confirmed.length, confirmed };
 }
 
 /** A line that was right but for who gave and why keeps its gift, or stays set aside; emptied words stay empty. */
-const rewordings = (rows: ReturnType<typeof rowsOf>) =>
-	inPieces(rows).map((some) =>
-		db
-			.insert(statementLines)
-			.values(some)
-			.onConflictDoUpdate({
-				target: statementLines.fingerprint,
-				set: { payer: sql`excluded.payer`, text: sql`excluded.text` },
-				setWhere: sql`${statementLines.payer} <> '' or ${statementLines.text} <> ''`,
-			}),
-	);
+const rewording = (rows: Parameters<typeof insertion>[0]) =>
+	insertion(rows).onConflictDoUpdate({
+		target: statementLines.fingerprint,
+		set: { payer: sql`excluded.payer`, text: sql`excluded.text` },
+		setWhere: sql`${statementLines.payer} <> '' or ${statementLines.text} <> ''`,
+	});
 
-async function storedOf(fingerprints: string[]) {
-	const { id, fingerprint } = statementLines;
-	const stored = inPieces(fingerprints).map((some) =>
-		db.select({ id, fingerprint, isUsed }).from(statementLines).where(inArray(fingerprint, some)),
-	);
-	return (await Promise.all(stored)).flat();
-}
+const storedOf = (fingerprints: string[]) =>
+	inTurns(fingerprints, (some) => {
+		const { id, fingerprint } = statementLines;
+		return db.select({ id, fingerprint, isUsed }).from(statementLines).where(isOneOf(fingerprint, some));
+	});

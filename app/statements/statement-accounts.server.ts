@@ -7,7 +7,7 @@ import { foldCase } from "~/search/fold-text.server";
 import { isOfTitles } from "~/statement-formats/csv-header.server";
 import type { LinesRead, StatementLine } from "~/statement-formats/statement-line";
 import type { NewLine } from "./import-lines.server";
-import { wordsOf } from "./line-identity.server";
+import { inTurns, wordsOf } from "./line-identity.server";
 
 export type Account = typeof statementAccounts.$inferSelect;
 
@@ -120,7 +120,7 @@ export async function linesOfAccounts(
 ): Promise<NewLine[]> {
 	const known = await knownAccounts();
 	const own = names.map((name) => wordsOf({ payer: name, text: "" })).filter((words) => words.length > 0);
-	return lines.map((line) => {
+	const ofAccount = (line: StatementLine): NewLine => {
 		const account = accounts.get(markOf(line, read));
 		const others = known.filter(({ id }) => id !== account?.id);
 		const numbers = others.flatMap(({ marks }) => marks.filter((mark) => isNumber(mark) && mark.length >= 8));
@@ -130,7 +130,8 @@ export async function linesOfAccounts(
 			numbers.some((number) => isSame(number, line.payerAccount) || written.includes(number)) ||
 			(words.length > 0 && own.some((name) => isOnlyFrom(words, name)));
 		return { ...line, accountId: account?.id, means: meansOf(line) ?? account?.means, isOwnTransfer };
-	});
+	};
+	return inTurns(lines, (some) => some.map(ofAccount));
 }
 
 /** Words of a transfer between two accounts of one owner. */

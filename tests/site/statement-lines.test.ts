@@ -5,12 +5,12 @@ import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { gifts, users } from "~/db/schema.server";
 import { fatou, moussa } from "../cast";
-import { frenchCsv } from "../statement-formats";
+import { camt053, frenchCsv } from "../statement-formats";
 import { withWrongSign } from "../statements";
 import { browser, hiddenField, textOf } from "./open-site";
 import { openStatementSite, paid } from "./statement-site";
 
-const { site, send, pledged, lines, list, confirmSure } = await openStatementSite();
+const { site, send, pledged, lines, list, bank, confirmSure } = await openStatementSite();
 
 test("the dashboard counts open lines, up to a hundred, for who may see money", async () => {
 	const task = "de relevé à rapprocher";
@@ -32,6 +32,15 @@ test("the dashboard counts open lines, up to a hundred, for who may see money", 
 	}
 	await send({}, frenchCsv(Array.from({ length: 120 }, (_, n) => paid(`Autre ${n}`))));
 	expect(await site.text("/admin")).toContain(`Plus de 99 lignes ${task}`);
+});
+
+test("equal lines of a long statement are stored once each, and each is the twin of one in another format", async () => {
+	const months = [paid("Quête"), paid("Quête du mois")].map((one) => Array.from({ length: 1100 }, () => one));
+	for (const _ of "ab") await send({}, frenchCsv(months[0] ?? []));
+	expect(await lines()).toHaveLength(1100);
+	await send({ account: await bank() }, camt053(months[1] ?? []), "mois.xml");
+	expect(await lines()).toHaveLength(2200);
+	expect(new Set((await lines()).map(({ twinOf }) => twinOf)).size).toBe(1101);
 });
 
 test("both promises that a wrong sign and a name mean are shown, that of the name first", async () => {
