@@ -1,5 +1,5 @@
 import { readSignedTime } from "~/forms/signed-time.server";
-import { failsMinimumFillTime, logSpam } from "~/forms/spam-check.server";
+import { failsMinimumFillTime } from "~/forms/spam-check.server";
 import { consumeRateLimit, countedByNetwork } from "~/http/rate-limit.server";
 import { tryAction } from "~/http/try-action.server";
 import { sessionSecret } from "~/session/session-secret.server";
@@ -11,7 +11,8 @@ import { type Message, receiveMessage } from "./messages.server";
 type SentMessage = Message & { id: string; shownAt?: string; subject?: string };
 
 /**
- * Stores a message that a visitor sent with a valid form, unless a robot did, and mails it without being waited for.
+ * Stores a message that a visitor sent with a valid form, marked if it may be a robot's, and mails it without being waited
+ * for: an extension may fill the honeypot for a person.
  * @returns undefined when the visitor is to be thanked; else why it is not stored
  */
 export async function acceptMessage(
@@ -24,12 +25,8 @@ export async function acceptMessage(
 	);
 	if (counted.failed) return { status: 503, message: unsent };
 	if (!counted.value.allowed) return { status: 429, message: "Trop de messages. Réessayez dans 15 minutes." };
-	if (subject) {
-		logSpam();
-		return undefined;
-	}
-	const tooQuick = failsMinimumFillTime(readSignedTime(sessionSecret(), shownAt));
-	const stored = await tryAction("Le message n’a pas pu être enregistré", () => receiveMessage(id, message, tooQuick));
+	const suspect = Boolean(subject) || failsMinimumFillTime(readSignedTime(sessionSecret(), shownAt));
+	const stored = await tryAction("Le message n’a pas pu être enregistré", () => receiveMessage(id, message, suspect));
 	if (stored.failed) return { status: 503, message: unsent };
 	void sendQueuedMail(association);
 	return undefined;

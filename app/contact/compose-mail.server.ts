@@ -14,10 +14,10 @@ export type Addressee = Pick<Association, "name" | "email" | "timeZone">;
  * which mailboxes deduplicate.
  */
 export function composeMail(sent: Message, association: Addressee) {
-	const { id, name, email, message, createdAt, tooQuick, relation } = sent;
+	const { id, name, email, message, createdAt, suspect, relation } = sent;
 	const who = inOneLine(name);
 	// Mailboxes can filter by this prefix without losing a person's message.
-	const prefix = `${tooQuick ? "[Robot ?] " : ""}${relation ? "[Urgent] " : ""}`;
+	const prefix = `${suspect ? "[Robot ?] " : ""}${relation ? "[Urgent] " : ""}`;
 	const what = relation ? "Demande de retrait d’une photo, par" : "Message de";
 	return {
 		from: { name: inOneLine(association.name), address: env.mailFrom ?? association.email },

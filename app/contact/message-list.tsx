@@ -42,7 +42,7 @@ export function MessageList({ messages, state, search }: MessageListProps) {
 						{message.handled && <Badge>Traité</Badge>}
 						<p className="inbox-quiet">{message.received}</p>
 						{message.removal && <p className="inbox-quiet">Demande de retrait d’une photo</p>}
-						{message.tooQuick && <p className="inbox-quiet">Envoi très rapide, peut-être un robot</p>}
+						{message.suspect && <p className="inbox-quiet">Peut-être écrit par un robot</p>}
 						{message.mailed && <p className="inbox-quiet">{message.mailed}</p>}
 						<p className="inbox-beginning">{message.beginning}</p>
 					</li>

@@ -13,11 +13,11 @@ export type Message = { name: string; email: string; message: string } & Partial
 
 /**
  * Stores a visitor's message; idempotent for the same form. With a mail server it is then due for `sendQueuedMail`.
- * @param tooQuick failed the minimum fill time: stored and mailed, but marked
+ * @param suspect may be a robot's: stored and mailed, but marked
  */
-export async function receiveMessage(formId: string, message: Message, tooQuick = false): Promise<boolean> {
+export async function receiveMessage(formId: string, message: Message, suspect = false): Promise<boolean> {
 	const now = new Date();
-	const values = { ...message, createdAt: now, tooQuick, mailDueAt: env.SMTP_URL ? now : null };
+	const values = { ...message, createdAt: now, suspect, mailDueAt: env.SMTP_URL ? now : null };
 	const insert = (id: string) =>
 		db
 			.insert(messages)

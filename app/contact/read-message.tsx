@@ -43,7 +43,7 @@ export function ReadMessage({ message, list, busy, children }: ReadMessageProps)
 				{message.removal && <RemovalFacts {...message.removal} />}
 			</dl>
 			{children}
-			{message.tooQuick && <p className="card-quiet">Envoi très rapide, peut-être un robot</p>}
+			{message.suspect && <p className="card-quiet">Peut-être écrit par un robot</p>}
 			{message.mailed && <p className="card-quiet">{message.mailed}</p>}
 			<p className="message-text preserve-lines">{message.message}</p>
 			<p className="actions">

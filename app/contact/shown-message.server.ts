@@ -10,7 +10,7 @@ const shownCharacters = 160;
 
 /** Props of a message in the list. */
 export function listedMessage(received: ReceivedMessage, timeZone: string) {
-	const { id, name, message, createdAt, readAt, handledAt, tooQuick } = received;
+	const { id, name, message, createdAt, readAt, handledAt, suspect } = received;
 	return {
 		id,
 		name,
@@ -19,7 +19,7 @@ export function listedMessage(received: ReceivedMessage, timeZone: string) {
 		mailed: mailStateLabel(received, timeZone),
 		unread: readAt === null,
 		handled: handledAt !== null,
-		tooQuick,
+		suspect,
 		removal: received.relation !== null,
 	};
 }
@@ -28,7 +28,7 @@ export type ListedMessage = ReturnType<typeof listedMessage>;
 
 /** Props of an opened message, with the ways to answer it. */
 export function openedMessage(opened: ReceivedMessage, association: { name: string; timeZone: string }) {
-	const { id, name, email, message, createdAt, handledAt, tooQuick, relation, page } = opened;
+	const { id, name, email, message, createdAt, handledAt, suspect, relation, page } = opened;
 	const { timeZone } = association;
 	const received = formatMoment(createdAt, timeZone);
 	const phone = phoneIn(message);
@@ -40,7 +40,7 @@ export function openedMessage(opened: ReceivedMessage, association: { name: stri
 		received,
 		mailed: mailStateLabel(opened, timeZone),
 		handled: handledAt && formatDay(handledAt, timeZone),
-		tooQuick,
+		suspect,
 		removal: relation && { relation: relationLabel(relation), page },
 		mailAnswer: email && mailAnswer({ name, email, message, received }, association.name),
 		whatsapp: phone ? { address: whatsappAnswer(phone, name), number: phone.written } : null,

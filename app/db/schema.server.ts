@@ -354,8 +354,8 @@ export const messages = sqliteTable(
 		/** When an administrator first opened it, and when one marked it as handled. */
 		readAt: instant("read_at"),
 		handledAt: instant("handled_at"),
-		/** Failed the minimum fill time or was posted without the form: possibly spam, mailed with a prefix. */
-		tooQuick: integer("too_quick", { mode: "boolean" }).notNull().default(false),
+		/** Filled the honeypot or failed the minimum fill time: possibly spam, mailed with a prefix. */
+		suspect: integer("too_quick", { mode: "boolean" }).notNull().default(false),
 		/** When the mail server accepted it; null until then. */
 		mailedAt: instant("mailed_at"),
 		/** Attempts to mail it. */
@@ -471,6 +471,10 @@ export const pledges = sqliteTable(
 		/** What the gift is for; null for where it is needed most. */
 		needId: text("need_id").references(() => needs.id, { onDelete: "set null" }),
 		/** Whether nobody had promised it: an administrator noted a gift that arrived. */
+		/** Whether the honeypot was filled: possibly spam. */
+		suspect: integer("suspect", { mode: "boolean" }).notNull().default(false),
+		/** Whether its e-mail address got no mail: too many pledges named it, or a robot did. */
+		unmailed: integer("unmailed", { mode: "boolean" }).notNull().default(false),
 		isDirect: integer("is_direct", { mode: "boolean" }).notNull().default(false),
 		createdAt: instant("created_at").notNull(),
 		withdrawnAt: instant("withdrawn_at"),

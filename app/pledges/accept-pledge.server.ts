@@ -1,4 +1,3 @@
-import { logSpam } from "~/forms/spam-check.server";
 import { consumeRateLimit, countedByNetwork } from "~/http/rate-limit.server";
 import { tryAction } from "~/http/try-action.server";
 import type { OutgoingMail } from "~/mail/outgoing-mails.server";
@@ -15,8 +14,6 @@ type SentPledge = {
 	id: string;
 	/** Of the pledge that is changed; null for a new one. */
 	key: string | null;
-	/** The honeypot. */
-	subject?: string;
 	draft: PledgeDraft;
 	/** Writes the mail to the donor of a new pledge, or of one with a new address. */
 	mailOf: (reference: string, key: string) => OutgoingMail;
@@ -24,27 +21,23 @@ type SentPledge = {
 };
 
 /**
- * Stores a pledge that a visitor sent with a valid form, or changes it, unless a robot did.
+ * Stores a pledge that a visitor sent with a valid form, or changes it.
  * @returns its key when it is stored; else why it is not, and whether the form needs another identifier
  */
 export async function acceptPledge(
 	request: Request,
-	{ id, key, subject, draft, mailOf, timeZone }: SentPledge,
+	{ id, key, draft, mailOf, timeZone }: SentPledge,
 ): Promise<{ key: string } | { status: 400 | 404 | 409 | 429 | 503; message: string; isUsed?: boolean }> {
 	const counted = await tryAction("A pledge could not be counted", () =>
 		consumeRateLimit(countedByNetwork(request, { action: "pledge", subject: "", max: 10 })),
 	);
 	if (counted.failed) return { status: 503, message: unsent };
 	if (!counted.value.allowed) return { status: 429, message: "Trop de promesses. Réessayez dans 15 minutes." };
-	if (subject) {
-		logSpam();
-		return { status: 400, message: unsent };
-	}
 	const stored = await tryAction("A pledge could not be stored", async () => {
 		const before = key === null ? undefined : await pledgeByKey(key);
 		// A change without a new address only writes again what waits already.
 		const hasNewAddress = key === null || (before !== undefined && !isSameEmail(before.email, draft.email));
-		const mail = hasNewAddress && !(await mayMail(draft.email)) ? undefined : mailOf;
+		const mail = hasNewAddress && (draft.suspect || !(await mayMail(draft.email))) ? undefined : mailOf;
 		if (key !== null) return changePledge(key, draft, id, mail);
 		return (await addPledge(id, draft, mail && ((reference) => mail(reference, id)))) ? id : undefined;
 	});

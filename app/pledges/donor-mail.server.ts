@@ -15,7 +15,8 @@ import { trackingPath, withdrawPath } from "./pledge-state";
 import { type Pledge, paid, pledgeColumns } from "./pledge-state.server";
 import type { PledgeDraft } from "./pledges.server";
 
-const pageOf = (key: string) => `${env.publicUrl}${trackingPath(key)}`;
+/** The whole address of a donor's private page. */
+export const pledgePage = (key: string) => `${env.publicUrl}${trackingPath(key)}`;
 
 /** The whole address of the page where a pledge is withdrawn. */
 export const withdrawPage = (key: string) => `${env.publicUrl}${withdrawPath(key)}`;
@@ -34,7 +35,7 @@ export function pledgeMail(draft: PledgeDraft, key: string, reference: string, w
 			`Bonjour,\n\nMerci pour votre promesse\u202f: ${amount}.`,
 			`Votre référence\u202f: ${reference}\n${whereToWrite[draft.means]}`,
 			...paymentFacts(draft.means, ways),
-			`Votre page, où vous verrez quand le don est arrivé, et où vous pouvez changer votre promesse\u202f:\n${pageOf(key)}`,
+			`Votre page, où vous verrez quand le don est arrivé, et où vous pouvez changer votre promesse\u202f:\n${pledgePage(key)}`,
 			`Pour la retirer, sans avoir à vous justifier\u202f:\n${withdrawPage(key)}`,
 			"Vous n’avez rien promis\u202f? Quelqu’un s’est trompé d’adresse\u202f: il n’y a rien à faire.",
 		].join("\n\n"),
@@ -117,7 +118,7 @@ function giftMail(pledge: Pledge, id: string, amount: string): OutgoingMail {
 			`Bonjour,\n\nVotre don est arrivé\u202f: ${amount} (référence ${pledge.reference}). Merci de tout cœur, aussi de la part de celles et ceux à qui il va.`,
 			...(pledge.needTitle ? [`Il est pour\u202f: ${pledge.needTitle}.`] : []),
 			// The key of a gift that nobody had promised was never the donor's.
-			...(pledge.isDirect ? [] : [`Votre page\u202f:\n${pageOf(pledge.id)}`]),
+			...(pledge.isDirect ? [] : [`Votre page\u202f:\n${pledgePage(pledge.id)}`]),
 			`Ce que vos dons deviennent\u202f: ${env.publicUrl}/transparence`,
 		].join("\n\n"),
 	};

@@ -55,6 +55,7 @@ export function PledgeDetails({ pledge, message, taxReceipts, list, ...form }: P
 				{pledge.need && <Fact label="Pour">{pledge.need}</Fact>}
 				<Fact label="Depuis">{pledge.made}</Fact>
 				<Fact label="Arrivé">{pledge.received ?? "rien encore"}</Fact>
+				{pledge.suspect && <Fact label="Attention">peut-être écrite par un robot</Fact>}
 				{pledge.wantsReceipt && <Fact label="Justificatif">le donateur souhaite un reçu</Fact>}
 			</dl>
 			{message && (

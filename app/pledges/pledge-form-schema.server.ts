@@ -68,7 +68,7 @@ export const pledgeConstraint = (isSuggested: boolean) => getZodConstraint(isSug
 /** The longest form that is rendered again with errors, in UTF-16 units. */
 export const maxFormLength = 4000;
 
-type Filled = Omit<z.output<typeof pledgeFields>, "id" | "subject"> & { suggested?: string; amountBefore?: string };
+type Filled = Omit<z.output<typeof pledgeFields>, "id"> & { suggested?: string; amountBefore?: string };
 
 /** A valid form as it is stored. */
 export function pledgeDraft(sent: Filled): PledgeDraft {
@@ -79,6 +79,7 @@ export function pledgeDraft(sent: Filled): PledgeDraft {
 		...{ amount: "minor" in parsed ? parsed.minor : 0, currency, means, frequency, name, email, phone, needId },
 		anonymous: sent.anonymous !== undefined,
 		wantsReceipt: sent.wantsReceipt !== undefined,
+		suspect: sent.subject !== undefined,
 	};
 }
 

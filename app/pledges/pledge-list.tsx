@@ -42,6 +42,7 @@ export function PledgeList({ pledges, state, search }: PledgeListProps) {
 						</p>
 						<p className="inbox-quiet">{pledge.reference}</p>
 						<p className="inbox-quiet">{pledge.made}</p>
+						{pledge.suspect && <p className="inbox-quiet">Peut-être écrite par un robot</p>}
 					</li>
 				))}
 			</ul>

@@ -11,6 +11,8 @@ type PledgeTrackingProps = {
 	pledge: ShownPledge;
 	/** The private key. */
 	pledgeKey: string;
+	/** The whole address of this page. */
+	address: string;
 	/** Whether it has just replaced another one. */
 	isMoved: boolean;
 	/** The numbers of its valid receipts. */
@@ -28,7 +30,7 @@ const titles: Record<PledgeState, string> = {
 };
 
 /** What a donor sees of a pledge: its state, its reference, and how to pay. */
-export function PledgeTracking({ pledge, pledgeKey, isMoved, receipts, ways }: PledgeTrackingProps) {
+export function PledgeTracking({ pledge, pledgeKey, address, isMoved, receipts, ways }: PledgeTrackingProps) {
 	const { state, received, withdrawn, monthly } = pledge;
 	const isOpen = state !== "withdrawn" && (monthly || state !== "received");
 	const query = `?${new URLSearchParams({ cle: pledgeKey })}`;
@@ -94,6 +96,17 @@ export function PledgeTracking({ pledge, pledgeKey, isMoved, receipts, ways }: P
 							Ajoutez-la à vos favoris ou imprimez-la : son adresse est la vôtre seule. Vous y verrez quand votre don
 							est arrivé.
 						</p>
+						{pledge.unmailed && (
+							<>
+								<p className="form-error">
+									Aucun e-mail n’est parti à l’adresse que vous avez indiquée. Gardez vous-même l’adresse de cette page
+									:
+								</p>
+								<p className="pledge-reference">
+									<code>{address}</code> <CopyButton label="Copier l’adresse" text={address} />
+								</p>
+							</>
+						)}
 						<p className="actions">
 							{pledge.canChange && <ButtonLink to={`/donate/promesse${query}`}>Modifier ma promesse</ButtonLink>}
 							{pledge.canWithdraw && (

@@ -15,8 +15,8 @@ import { validReceipt } from "./receipts.server";
 /** What a donor fills in. */
 export type PledgeDraft = Omit<
 	typeof pledges.$inferSelect,
-	"id" | "reference" | "isDirect" | "createdAt" | "withdrawnAt"
->;
+	"id" | "reference" | "suspect" | "unmailed" | "isDirect" | "createdAt" | "withdrawnAt"
+> & { suspect?: boolean };
 
 /** The need may have been deleted while the form was open. */
 export const storedPledge = (draft: PledgeDraft) => ({ ...draft, needId: existingNeed(draft.needId) });
@@ -34,7 +34,7 @@ export async function addPledge(
 	const reference = pledgeReference(randomBytes(5));
 	const insert = db
 		.insert(pledges)
-		.values({ ...storedPledge(draft), id, reference, createdAt: new Date() })
+		.values({ ...storedPledge(draft), id, reference, createdAt: new Date(), unmailed: draft.email !== "" && !mailOf })
 		.onConflictDoNothing({ target: pledges.id })
 		.returning({ id: pledges.id });
 	const letters = mailOf ? [queueMail(mailOf(reference), sql`changes() = 1`)] : [];
@@ -85,7 +85,7 @@ export async function changePledge(
 	const [rows] = await db.batch([
 		db
 			.update(pledges)
-			.set({ ...storedPledge(draft), id: newKey })
+			.set({ ...storedPledge(draft), id: newKey, ...(isMoved && { unmailed: draft.email !== "" && !mailOf }) })
 			.where(and(eq(pledges.id, before.id), eq(pledges.email, before.email), isChangeable))
 			.returning({ id: pledges.id }),
 		...(letter ? [queueMail(letter, sql`changes() = 1 and (${isMoved} or ${waits})`)] : []),

@@ -58,6 +58,7 @@ export function shownPledge(pledge: Pledge, timeZone: string) {
 		monthly: pledge.frequency === "monthly",
 		made: formatDay(createdAt, timeZone),
 		withdrawn: withdrawnAt && formatDay(withdrawnAt, timeZone),
+		unmailed: pledge.unmailed,
 		canChange: canChange(pledge),
 		canWithdraw: canWithdraw(pledge),
 	};
@@ -76,11 +77,11 @@ export type ShownPledge = ReturnType<typeof shownPledge>;
 
 /** Props of a pledge in the administration, with the donor. */
 export function adminPledge(pledge: Pledge, timeZone: string) {
-	const { name, email, phone, anonymous, wantsReceipt, createdAt } = pledge;
+	const { name, email, phone, anonymous, wantsReceipt, suspect, createdAt } = pledge;
 	return {
 		...shownPledge(pledge, timeZone),
 		donor: name || email || phone || "Sans nom",
-		...{ name, email, phone, anonymous, wantsReceipt },
+		...{ name, email, phone, anonymous, wantsReceipt, suspect },
 		made: formatMoment(createdAt, timeZone),
 	};
 }

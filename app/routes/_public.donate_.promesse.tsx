@@ -99,7 +99,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const key = keyOf(request);
 	const headers = key === null ? undefined : secretPage;
 	if (submission.status !== "success") return json(submission.reply(), { status: 400, headers });
-	const { id, subject } = submission.value;
+	const { id } = submission.value;
 	const draft = pledgeDraft(submission.value);
 	if (!(await isOffered(draft.needId, key))) {
 		const fieldErrors = { needId: ["Ce besoin n’est plus proposé\u202f: choisissez-en un autre."] };
@@ -107,7 +107,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 	const { timeZone } = settings;
 	const mailOf = (reference: string, newKey: string) => pledgeMail(draft, newKey, reference, ways);
-	const accepted = await acceptPledge(request, { id, key, subject, draft, mailOf, timeZone });
+	const accepted = await acceptPledge(request, { id, key, draft, mailOf, timeZone });
 	if ("key" in accepted) {
 		void wakeMailQueue();
 		const isMoved = key !== null && key !== accepted.key;

@@ -6,6 +6,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { secretPage } from "~/http/secret-page";
 import { unknownPledge } from "~/pledges/accept-pledge.server";
+import { pledgePage } from "~/pledges/donor-mail.server";
 import { onlyMeans } from "~/pledges/offered-means";
 import { trackingPath } from "~/pledges/pledge-state";
 import { PledgeTracking } from "~/pledges/pledge-tracking";
@@ -31,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const page = {
 		pledge: shownPledge(pledge, settings.timeZone),
 		pledgeKey: key,
+		address: pledgePage(key),
 		isMoved: before !== null,
 		receipts: await readOrUnavailable("Receipts could not be read", () => validReceiptsOf(pledge.reference)),
 		ways: onlyMeans(ways, pledge.means),

@@ -83,6 +83,22 @@ test("addresses that somebody puts into one promise after the other get three ma
 	expect(mailbox.mails.filter(({ to }) => to[0] === fatou.email)).toHaveLength(3);
 });
 
+test("the fourth promise in a row with one address, and a robot's, say that no mail went there, sent twice too", async () => {
+	const keys = Array.from({ length: 4 }, () => newId());
+	const robot = newId();
+	for (const key of keys) await promised(key);
+	for (let time = 0; time < 2; time++) await send(robot, null, { ...promise, email: "b@exemple.org", suspect: true });
+	await promised(keys[0] ?? "");
+	const unmailed = await Promise.all([...keys, robot].map(async (key) => (await pledgeByKey(key))?.unmailed));
+	expect(unmailed).toEqual([false, false, false, true, true]);
+	await send(newId(), robot, { ...promise, email: "b@exemple.org", amount: 1 });
+	expect(await db.$count(mails)).toBe(3);
+	await send(newId(), robot, { ...promise, email: "c@exemple.org" });
+	expect(await db.select().from(pledges).where(eq(pledges.email, "c@exemple.org"))).toMatchObject([
+		{ suspect: true, unmailed: false },
+	]);
+});
+
 test("a promise that is deleted takes the mail along that waits for the mail server", async () => {
 	await promised(newId());
 	const [{ reference } = { reference: "" }] = await db.select().from(pledges);

@@ -8,7 +8,7 @@ import { account, fatou, promise } from "../cast";
 import { hiddenField, textOf } from "./open-site";
 import { openPledgeSite, promised } from "./pledge-site";
 
-const { visitor, pledge, stored, pledged, receive, withdraw, tracking } = await openPledgeSite();
+const { site, visitor, pledge, stored, pledged, receive, withdraw, tracking } = await openPledgeSite();
 
 test("Fatou promises a gift, and reads how to pay it with its reference", async () => {
 	const id = hiddenField(await visitor.html("/donate/promesse"), "id");
@@ -186,9 +186,11 @@ test("nobody finds a pledge without its key", async () => {
 	expect((await withdraw(newId())).status).toBe(404);
 });
 
-test("a robot promises nothing, and after ten pledges in a row one waits", async () => {
-	expect((await pledge({ subject: "Achetez" })).status).toBe(400);
-	expect(await stored()).toBeUndefined();
+test("what a robot may promise is kept with a mark, and after ten pledges in a row one waits", async () => {
+	const { id, reference, admin } = await pledged({ subject: "Achetez", email: fatou.email });
+	expect(await visitor.text(tracking(id))).toMatch(/Aucun e-mail n’est parti.*Copier l’adresse/);
+	for (const page of ["/admin/dons", admin]) expect(await site.text(page)).toMatch(/eut-être écrite par un robot/);
+	expect(await stored()).toMatchObject({ reference, suspect: true });
 	for (let n = 1; n <= 9; n++) expect((await pledge()).status).toBe(303);
 	const refused = await pledge();
 	expect([refused.status, textOf(await refused.text())]).toEqual([

@@ -1,0 +1,2 @@
+ALTER TABLE `pledges` ADD `suspect` integer DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE `pledges` ADD `unmailed` integer DEFAULT false NOT NULL;
