@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
@@ -10,7 +10,7 @@ import { withConnection } from "~/db/connect.server";
 import { copyDatabase } from "~/db/copy-database.server";
 import { fsync } from "~/db/fsync.server";
 import { env } from "~/env/env.server";
-import { filesBelow, sizeOf } from "~/files/disk-files.server";
+import { filesBelow, openStored, sizeOf } from "~/files/disk-files.server";
 import { type Backup, backupFolder, backupName, backupNamed, scratchFolder } from "./backup-files.server";
 import { requireFreeSpace } from "./free-space.server";
 import type { Manifest } from "./manifest.server";
@@ -85,7 +85,7 @@ async function writeArchive(target: string, { database, known, uploads, migratio
 	written.catch(() => {}); // rejects where it is awaited below; until then it ends `add`
 	const manifest: Manifest = { format: 1, madeAt: now.toISOString(), migrations, files: [], missing: [] };
 	const add = async (name: string, path: string) => {
-		const file = await open(path).catch((error) => {
+		const file = await openStored(path).catch((error) => {
 			if (error.code === "ENOENT") return undefined; // deleted meanwhile
 			throw error;
 		});

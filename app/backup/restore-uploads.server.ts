@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { copyFile, mkdir, rename, rm, stat } from "node:fs/promises";
+import { copyFile, lstat, mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fsync } from "~/db/fsync.server";
 import { env } from "~/env/env.server";
@@ -34,7 +34,7 @@ export async function restoreUploads({ uploads, manifest }: OpenedBackup) {
 /** Whether the file at this path has these bytes; an unreadable one has not. */
 async function isPresent(path: string, { bytes, sha256 }: { bytes: number; sha256: string }): Promise<boolean> {
 	const target = join(env.UPLOADS_DIR, path);
-	const found = await stat(target).catch(() => undefined);
+	const found = await lstat(target).catch(() => undefined);
 	if (!found?.isFile() || found.size !== bytes) return false;
 	const hash = createHash("sha256");
 	try {

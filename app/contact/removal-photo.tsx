@@ -8,8 +8,8 @@ import { RequestedPhoto } from "./requested-media";
 type RemovalPhotoProps = {
 	/** The id of the message. */
 	id: string;
-	/** Null when the visitor came from no photo, or when it is deleted. */
-	photo: { id: string; hidden: boolean; media: RequestedMedia } | null;
+	/** `refusal`: why the account may not hide it. Null when the visitor came from no photo, or when it is deleted. */
+	photo: { id: string; hidden: boolean; refusal?: string; media: RequestedMedia } | null;
 	busy: boolean;
 };
 
@@ -25,7 +25,9 @@ export function RemovalPhoto({ id, photo, busy }: RemovalPhotoProps) {
 	return (
 		<>
 			<RequestedPhoto media={photo.media} />
-			{photo.hidden ? (
+			{photo.refusal ? (
+				<p>Cette photo appartient à une page que votre compte ne gère pas. {photo.refusal}</p>
+			) : photo.hidden ? (
 				<>
 					<p>
 						<HiddenBadge /> Les visiteurs ne la voient plus.

@@ -224,6 +224,8 @@ export const media = sqliteTable(
 		detailsVersion: integer("details_version").notNull().default(1),
 		/** When it was hidden at someone's request: no page shows it and its file answers 410; null while shown. */
 		hiddenAt: instant("hidden_at"),
+		/** Who hid it, by name: accounts may go. */
+		hiddenBy: text("hidden_by"),
 		/** Poster of a video. */
 		posterId: text("poster_id").references((): AnySQLiteColumn => media.id),
 		/** When the variants were written; null while pending. */

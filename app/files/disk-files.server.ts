@@ -1,11 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { readdir, rm, stat, writeFile } from "node:fs/promises";
+import { constants } from "node:fs";
+import { lstat, open, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+
+/** What replaced a stored file by a symbolic link must not make the site read another file of the machine. */
+export const readOnlyNoFollow = constants.O_RDONLY | constants.O_NOFOLLOW;
+
+/** Opens a stored file. @throws ELOOP when it is a symbolic link */
+export const openStored = (path: string) => open(path, readOnlyNoFollow);
 
 /** The size of a file in bytes; undefined when there is none. */
 export const sizeOf = (path: string) =>
-	stat(path).then(
-		({ size }) => size,
+	lstat(path).then(
+		(file) => (file.isSymbolicLink() ? undefined : file.size),
 		() => undefined,
 	);
 

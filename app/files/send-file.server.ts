@@ -1,5 +1,4 @@
-import { createReadStream } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { AppLoadContext } from "@remix-run/node";
@@ -8,6 +7,7 @@ import { env } from "~/env/env.server";
 import { withBackpressure } from "~/http/backpressure";
 import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log/log.server";
+import { openStored, readOnlyNoFollow } from "./disk-files.server";
 import type { AddressedFile } from "./stored-files.server";
 
 /** Whether a Range header names a single valid range. */
@@ -30,7 +30,7 @@ export async function sendFile(
 	drained: AppLoadContext["drained"],
 ): Promise<Response | undefined> {
 	const path = join(env.UPLOADS_DIR, file.path);
-	const onDisk = await stat(path).catch((error) => {
+	const onDisk = await statStored(path).catch((error) => {
 		if (error.code === "ENOENT" || error.code === "ENOTDIR") return undefined;
 		log("error", "A file could not be read", {}, error);
 		throw errorResponse(503, "Ce fichier ne peut pas être lu pour l’instant. Réessayez dans un instant.");
@@ -61,6 +61,16 @@ export async function sendFile(
 	return new Response(response.ok ? withBackpressure(response.body, drained) : null, response);
 }
 
+async function statStored(path: string) {
+	const file = await openStored(path);
+	return file.stat().finally(() => file.close());
+}
+
+async function* readStored(path: string, start: number, end: number) {
+	const file = await openStored(path);
+	yield* file.createReadStream({ start, end });
+}
+
 type FileLike = Parameters<typeof createFileResponse>[0];
 
 /** A lazily opened file that is closed when its reader cancels: @remix-run/fs leaves it open. */
@@ -68,7 +78,9 @@ function fileAt(path: string, { size, mtimeMs }: { size: number; mtimeMs: number
 	const stream = (start = 0, end = size) =>
 		size === 0
 			? new Blob().stream()
-			: (Readable.toWeb(createReadStream(path, { start, end: end - 1 })) as ReadableStream<Uint8Array>);
+			: (Readable.toWeb(
+					Readable.from(readStored(path, start, end - 1), { objectMode: false }),
+				) as ReadableStream<Uint8Array>);
 	return {
 		name: path,
 		size,
@@ -76,6 +88,6 @@ function fileAt(path: string, { size, mtimeMs }: { size: number; mtimeMs: number
 		lastModified: mtimeMs,
 		stream,
 		slice: (start, end) => ({ stream: () => stream(start, end) }),
-		arrayBuffer: async () => new Uint8Array(await readFile(path)).buffer,
+		arrayBuffer: async () => new Uint8Array(await readFile(path, { flag: readOnlyNoFollow })).buffer,
 	};
 }

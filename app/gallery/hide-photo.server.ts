@@ -1,29 +1,48 @@
-import { hideMedia, mediaById, showMedia } from "~/files/hide-media.server";
+import { media } from "~/db/schema.server";
+import { hideMedia, isStillPublished, showMedia } from "~/files/hide-media.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { showPhotoPath } from "~/photos/photo";
 import { redirectWithToast } from "~/session/flash.server";
-import type { SignedIn } from "~/session/require-administrator.server";
+import { folderRefusal, type SignedIn } from "~/session/require-administrator.server";
+import { mediaToDescribe } from "./describe-media.server";
 
 export const missingPhoto = "Cette photo n’existe plus.";
 
+/** @throws Response 404 without the photo, 403 unless the account may change the files of its folder */
+export async function requirePhoto(signedIn: SignedIn, id: string) {
+	const found = await mediaToDescribe(id);
+	if (found === undefined) throw errorResponse(404, missingPhoto);
+	const refusal = folderRefusal(signedIn, found.file.folder);
+	if (refusal !== undefined) throw errorResponse(403, refusal);
+	return found;
+}
+
 /**
- * Hides a photo from visitors everywhere, or shows it again, and redirects; after hiding, the toast offers to undo.
+ * Hides a photo from visitors in all folders whose files the account may change, or shows it again, and redirects; after hiding, the toast offers to undo.
  * Idempotent.
  * @param to the path to return to
  */
-export async function setPhotoHidden({ administrator, session }: SignedIn, id: string, hidden: boolean, to: string) {
+export async function setPhotoHidden(signedIn: SignedIn, id: string, hidden: boolean, to: string) {
+	const { administrator, session } = signedIn;
+	const { alt, originalName } = (await requirePhoto(signedIn, id)).file;
+	const folders = media.folder.enumValues.filter((folder) => folderRefusal(signedIn, folder) === undefined);
+	const by = administrator.name || administrator.email;
 	const result = await tryAction("Une erreur s'est produite", async () => ({
-		changed: await (hidden ? hideMedia(id) : showMedia(id)),
-		file: await mediaById(id),
+		changed: await (hidden ? hideMedia(id, by, folders) : showMedia(id, folders)),
+		isStillPublished: hidden && (await isStillPublished(id)),
 	}));
 	if (result.failed) return redirectWithToast(to, session, { tone: "error", message: result.message });
-	const { changed, file } = result.value;
-	if (changed === undefined || file === undefined) throw errorResponse(404, missingPhoto);
-	const name = file.alt ?? file.originalName;
+	const { changed, isStillPublished: isLeft } = result.value;
+	if (changed === undefined) throw errorResponse(404, missingPhoto);
+	const name = alt ?? originalName;
 	if (changed > 0) await record(administrator, hidden ? "media.hidden" : "media.shown", { id, name });
-	const message = hidden ? "Photo masquée partout" : "Photo montrée de nouveau";
+	const message = isLeft
+		? "Photo masquée, mais une copie reste visible dans les besoins, les dépenses ou les paramètres : demandez à un administrateur de la masquer aussi."
+		: hidden
+			? "Photo masquée partout"
+			: "Photo montrée de nouveau";
 	return redirectWithToast(to, session, {
 		tone: "success",
 		message,

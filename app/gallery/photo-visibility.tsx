@@ -5,7 +5,8 @@ import { Form } from "~/ui/form";
 
 type PhotoVisibilityProps = {
 	id: string;
-	hidden: boolean;
+	/** When it was hidden, and by whom; null while it is shown. */
+	hidden: string | null;
 	/** The query of its page, which names the form that it belongs to. */
 	search: string;
 	busy: boolean;
@@ -19,7 +20,7 @@ export function PhotoVisibility({ id, hidden, search, busy }: PhotoVisibilityPro
 			{hidden ? (
 				<>
 					<p>
-						<HiddenBadge /> Les visiteurs ne la voient plus, nulle part.
+						<HiddenBadge /> Les visiteurs ne la voient plus ({hidden}).
 					</p>
 					<Form method="post" action={showPhotoPath(id, `/admin/photos/${id}${search}`)} preventScrollReset>
 						<Button busy={busy}>Montrer de nouveau</Button>

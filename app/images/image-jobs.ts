@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp from "sharp";
+import { readOnlyNoFollow } from "~/files/disk-files.server";
 import type { FilmResult } from "~/films/rewrite-film";
 import { cleanPdf, cleanPicture, outcomeOf } from "./clean-picture";
 import { budgetOf, encodeVariant } from "./encode-variant";
@@ -71,8 +72,9 @@ async function rewrite({ from, to }: { from: string; to: string }): Promise<Imag
 /** Each width is decoded and resized once, then encoded in every format. */
 async function makeVariants({ from, to, unfinished }: JobOf<"variants">): Promise<ImageResult> {
 	try {
+		const original = await readFile(from, { flag: readOnlyNoFollow });
 		for (const width of new Set(to.map((file) => file.width))) {
-			const { data, info } = await sharp(from).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+			const { data, info } = await sharp(original).resize({ width }).raw().toBuffer({ resolveWithObject: true });
 			const { channels, height } = info;
 			for (const { path, format } of to.filter((file) => file.width === width))
 				await writeAtomically(

@@ -10,6 +10,7 @@ export const pictureColumns = {
 	animated: media.animated,
 	variantsAt: media.variantsAt,
 	hiddenAt: media.hiddenAt,
+	hiddenBy: media.hiddenBy,
 	alt: media.alt,
 	caption: media.caption,
 	focusX: media.focusX,

@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import sharp from "sharp";
+import { readOnlyNoFollow } from "~/files/disk-files.server";
 import { type DrawnLogo, photoBox, shareDrawing } from "./share-drawing";
 import { type ShareShape, type ShareWords, shareSizes } from "./share-shapes";
 
@@ -41,21 +43,27 @@ export async function shareJpeg({ shape, words, photo, logo }: ShareContents): P
 }
 
 async function readLogo(path: string): Promise<DrawnLogo> {
-	const resized = sharp(path).resize({ width: 640, height: 160, fit: "inside", withoutEnlargement: true });
+	const resized = sharp(await readFile(path, { flag: readOnlyNoFollow })).resize({
+		width: 640,
+		height: 160,
+		fit: "inside",
+		withoutEnlargement: true,
+	});
 	const { data, info } = await resized.toColourspace("srgb").png().toBuffer({ resolveWithObject: true });
 	return { png: data.toString("base64"), ratio: info.width / info.height };
 }
 
 /** The part of a photo around its focal point that fills its box. Faces are in the upper part of an upright photo. */
 async function crop(shape: ShareShape, { path, focusX, focusY }: SharePhoto) {
-	const { width, height } = await sharp(path).metadata();
+	const photo = await readFile(path, { flag: readOnlyNoFollow });
+	const { width, height } = await sharp(photo).metadata();
 	const box = photoBox(shape, width / height);
 	const scale = Math.max(box.width / width, box.height / height);
 	const part = {
 		width: Math.min(width, Math.round(box.width / scale)),
 		height: Math.min(height, Math.round(box.height / scale)),
 	};
-	const { data, info } = await sharp(path)
+	const { data, info } = await sharp(photo)
 		.extract({
 			...part,
 			left: startOf(width, part.width, focusX ?? 50),

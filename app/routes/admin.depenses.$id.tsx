@@ -22,6 +22,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 			...item,
 			values: { ...values, ...spendingValues(spending) },
 			proofPath: spending.proof?.path,
+			described: spending.proof ? [spending.proof] : [],
 			needs: await needOptions(),
 			constraint: spendingConstraint,
 			closeTo: listOf("spendings", request),

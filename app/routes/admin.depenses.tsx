@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { hidingWords } from "~/files/hide-media.server";
 import { listQuery } from "~/http/list-query";
 import { AdminList } from "~/layout/admin-list";
 import { adminPage } from "~/layout/admin-page";
@@ -24,6 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		...shownSpending(spending),
 		publication: publicationLabel(spending.publishedAt, now, timeZone),
 		deleted: spending.deletedAt !== null,
+		hidden: spending.proof && hidingWords(spending.proof, timeZone),
 	}));
 	return { ...page, items, q, search };
 }

@@ -13,7 +13,7 @@ import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { adminMeta } from "~/layout/admin-page";
 import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
+import { folderRefusal, requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
 import { useSubmitting } from "~/ui/submission";
 
@@ -24,13 +24,14 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 
 /** Opening a message marks it as read. */
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	const signedIn = await requireAdministrator(request);
 	const [site, opened] = await Promise.all([association(), openMessage(id)]);
 	if (opened === undefined) throw errorResponse(404, missing);
 	const file = opened.pictureId ? await mediaById(opened.pictureId) : undefined;
 	const photo = file && {
 		id: file.id,
 		hidden: file.hiddenAt !== null,
+		refusal: folderRefusal(signedIn, file.folder),
 		media: requestedMedia(file, "La photo dont le retrait est demandé"),
 	};
 	return { ...openedMessage(opened, site), photo: photo ?? null };

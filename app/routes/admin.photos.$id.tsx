@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { mediaToDescribe } from "~/gallery/describe-media.server";
-import { missingPhoto } from "~/gallery/hide-photo.server";
+import { hidingWords } from "~/files/hide-media.server";
+import { requirePhoto } from "~/gallery/hide-photo.server";
 import { MediaForm } from "~/gallery/media-form";
 import { shownMedia } from "~/gallery/media-to-describe.server";
 import { PhotoVisibility } from "~/gallery/photo-visibility";
 import { receiveMediaForm } from "~/gallery/receive-media-form.server";
-import { errorResponse } from "~/http/error-response.server";
 import { localAdminPath } from "~/http/local-path";
 import { adminPage } from "~/layout/admin-page";
 import { requireAdministrator } from "~/session/require-administrator.server";
+import { siteTimeZone } from "~/settings/settings.server";
 import { Link } from "~/ui/link";
 import { useSubmitting } from "~/ui/submission";
 
@@ -19,14 +19,18 @@ export const meta = adminPage("Décrire et cadrer");
 const backOf = (request: Request) => localAdminPath(new URL(request.url).searchParams.get("vers"));
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
-	const found = await mediaToDescribe(id);
-	if (found === undefined) throw errorResponse(404, missingPhoto);
-	return { id, media: shownMedia(found), hidden: found.file.hiddenAt !== null, back: backOf(request) ?? "/admin" };
+	const found = await requirePhoto(await requireAdministrator(request), id);
+	return {
+		id,
+		media: shownMedia(found),
+		hidden: hidingWords(found.file, await siteTimeZone()),
+		back: backOf(request) ?? "/admin",
+	};
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const signedIn = await requireAdministrator(request, "continuer");
+	await requirePhoto(signedIn, id);
 	return receiveMediaForm(request, signedIn, id, backOf(request) ?? `/admin/photos/${id}`);
 }
 

@@ -1,9 +1,9 @@
-import type { users } from "~/db/schema.server";
+import type { media, users } from "~/db/schema.server";
 
 export type Role = (typeof users.$inferSelect)["role"];
 
 /** Parts of the administration that somebody else than an administrator may open. */
-type Area = "own" | "content" | "trash" | "messages" | "giving" | "givingSettings" | "settingsList";
+type Area = "own" | "content" | "trash" | "photos" | "messages" | "giving" | "givingSettings" | "settingsList";
 
 /** To change includes to see. */
 type Right = "see" | "change";
@@ -11,10 +11,10 @@ type Right = "see" | "change";
 /** What is not named is refused; an administrator may do everything. */
 const granted: Record<Exclude<Role, "administrator">, Partial<Record<Area, Right>>> = {
 	treasurer: {
-		...{ own: "change", content: "see", trash: "change", giving: "change", givingSettings: "change" },
+		...{ own: "change", content: "see", photos: "change", trash: "change", giving: "change", givingSettings: "change" },
 		settingsList: "see",
 	},
-	editor: { own: "change", content: "change", trash: "change", messages: "change" },
+	editor: { own: "change", content: "change", photos: "change", trash: "change", messages: "change" },
 	reader: { own: "change", content: "see", trash: "see" },
 };
 
@@ -28,7 +28,9 @@ const addresses: { path: RegExp; area: Area; form?: true }[] = [
 	// Its page asks again, by the section of an item.
 	{ path: /^\/corbeille$/, area: "trash" },
 	{ path: /^\/(events|reports|editreports|gallery)$|^\/apercu\//, area: "content" },
-	{ path: /^\/(events|reports|editreports|gallery|corbeille|photos|partager)(\/|$)/, area: "content", form: true },
+	{ path: /^\/(events|reports|editreports|gallery|corbeille|partager)(\/|$)/, area: "content", form: true },
+	// It asks again, by the photo's folder.
+	{ path: /^\/photos(\/|$)/, area: "photos" },
 	{ path: /^\/messages(\/|$)/, area: "messages" },
 	{ path: /^\/(dons|besoins|depenses)(\/|$)/, area: "giving" },
 	{ path: /^\/parametres\/(dons|appel|recus-fiscaux)(\/|$)/, area: "givingSettings" },
@@ -46,6 +48,18 @@ export function allows(role: Role, to: string, method = "GET"): boolean {
 	const right = found && granted[role]?.[found.area];
 	return right === "change" || (right === "see" && !found?.form && isRead(method));
 }
+
+type Folder = (typeof media.$inferSelect)["folder"];
+
+/** The forms that the files of each folder belong to: whoever may open them may describe and hide the files. */
+export const formOf: Record<Folder, string> = {
+	gallery: "/admin/gallery/new",
+	"event-posters": "/admin/events/new",
+	reports: "/admin/editreports/new",
+	association: "/admin/parametres/accueil",
+	needs: "/admin/besoins/new",
+	proofs: "/admin/depenses/new",
+};
 
 /**
  * Whether a second factor can be demanded for a request: one that shows money or changes where it arrives, a backup, which

@@ -5,7 +5,7 @@ import { users } from "~/db/schema.server";
 import { isUnreachable } from "~/db/time-limit.server";
 import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log/log.server";
-import { allows, needsSecondFactor, type Role, reservation } from "./permissions";
+import { allows, formOf, needsSecondFactor, type Role, reservation } from "./permissions";
 import { isSecondFactorDemanded } from "./second-factor-demand.server";
 import { readSession } from "./session.server";
 import type { Administrator } from "./sign-in.server";
@@ -75,6 +75,15 @@ export async function requireAdministrator(
 export function roleRefusal({ url, method }: Request, { administrator: { role } }: SignedIn): string | undefined {
 	const { pathname } = new URL(url);
 	return allows(role, pathname, method) ? undefined : reservation(pathname, method);
+}
+
+/** Why an account may not describe or hide the files of a folder; undefined when it may. */
+export function folderRefusal(
+	{ administrator: { role, lacksCode } }: SignedIn,
+	folder: keyof typeof formOf,
+): string | undefined {
+	if (!allows(role, formOf[folder])) return reservation(formOf[folder]);
+	return lacksCode && needsSecondFactor(formOf[folder]) ? codeNeeded : undefined;
 }
 
 /** The part of the guard that asks for no role: for what stands around every page. */

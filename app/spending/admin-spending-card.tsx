@@ -9,7 +9,7 @@ import { useSubmitting } from "~/ui/submission";
 import type { SpendingWords } from "./shown-spending.server";
 
 type AdminSpendingCardProps = {
-	spending: SpendingWords & { publication: PublicationLabel; deleted: boolean };
+	spending: SpendingWords & { publication: PublicationLabel; deleted: boolean; hidden: string | null };
 	/** Query string of the current list page. */
 	place: string;
 };
@@ -17,7 +17,7 @@ type AdminSpendingCardProps = {
 /** A spending in the administration's list. */
 export function AdminSpendingCard({ spending, place }: AdminSpendingCardProps) {
 	const busy = useSubmitting();
-	const { id, title, amount, date, needTitle, proof, publication, deleted } = spending;
+	const { id, title, amount, date, needTitle, proof, publication, deleted, hidden } = spending;
 	const named = <span className="visually-hidden"> : {title}</span>;
 	return (
 		<Card
@@ -31,6 +31,7 @@ export function AdminSpendingCard({ spending, place }: AdminSpendingCardProps) {
 				Le {date}
 				{needTitle && `, pour « ${needTitle} »`}
 			</p>
+			{hidden && <p className="card-quiet">Preuve {hidden}</p>}
 			<div className="card-actions">
 				<ButtonLink to={`/admin/depenses/${id}${place}`} preventScrollReset>
 					Modifier{named}

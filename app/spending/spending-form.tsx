@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { CurrencyField } from "~/forms/currency-field";
+import { type DescribedPicture, DescribeLinks } from "~/images/describe-links";
 import { mediaUrl } from "~/images/media-url";
 import { type NeedChoice, NeedField } from "~/needs/need-field";
 import type { PublicationValues } from "~/publication/publication";
@@ -21,10 +22,12 @@ type SpendingFormProps = PublicationFormProps<SpendingValues> & {
 	needs: NeedChoice[];
 	/** The saved proof. */
 	proofPath?: string;
+	/** The same, to be described or hidden. */
+	described?: DescribedPicture[];
 };
 
 /** The form of a new or existing spending, short enough for who stands at the till. */
-export function SpendingForm({ constraint, needs, proofPath, ...props }: SpendingFormProps) {
+export function SpendingForm({ constraint, needs, proofPath, described, ...props }: SpendingFormProps) {
 	const { refused } = props;
 	const accepted = useAccepted();
 	const [form, fields] = useForm<SpendingValues>({
@@ -63,6 +66,7 @@ export function SpendingForm({ constraint, needs, proofPath, ...props }: Spendin
 				picture={preview && <img className="file-preview" src={mediaUrl(preview)} alt="Preuve actuelle" />}
 			/>
 			<FromTrashBoxes files={refused?.fromTrash} />
+			<DescribeLinks pictures={described} back={`/admin/depenses/${props.values.id}`} />
 		</PublicationForm>
 	);
 }

@@ -3,7 +3,9 @@ import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
 import type { UploadKind } from "~/files/media-type";
 import type { Folder, StoredFile } from "~/files/stored-files.server";
 import { openParser, readFields } from "~/forms/parse-multipart.server";
+import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log/log.server";
+import { signedIn } from "~/session/require-administrator.server";
 import { withFreeSpace } from "./form-free-space.server";
 import { type Refusal, refusals } from "./refusal";
 import { storeFile } from "./store-file.server";
@@ -23,12 +25,14 @@ type Expected = {
 /**
  * Reads a multipart form as a stream. A refused file neither ends the form nor affects other files. Authenticate before
  * calling this: nothing of the body is read until then.
- * @throws Response 400, 413 or 415 in French when the form itself is malformed, 507 when the disk is too full for it
+ * @throws Response 400, 413 or 415 in French when the form itself is malformed, 403 when the sender's account was disabled
+ * meanwhile, 507 when the disk is too full for it
  */
 export const receiveForm = (request: Request, expected: Expected): Promise<ReceivedForm> =>
 	withFreeSpace(request, (hasRoom) => receive(request, expected, hasRoom));
 
 async function receive(request: Request, expected: Expected, hasRoom: boolean): Promise<ReceivedForm> {
+	const sender = await senderOf(request);
 	const parser = openParser(request);
 	const fields = new FormData();
 	const files: Promise<Outcome>[] = [];
@@ -52,7 +56,7 @@ async function receive(request: Request, expected: Expected, hasRoom: boolean): 
 			return isOneTooMany ? refusals.tooMany(filename, expected.maxFiles) : refusals.noRoom(filename);
 		}
 		const kinds = typeof expected.kinds === "function" ? expected.kinds(fields) : expected.kinds;
-		return storeFile(stream, filename, expected.folder, kinds, originalOf(fields)).catch((error) => {
+		return storeFile(stream, filename, expected.folder, kinds, originalOf(fields), sender).catch((error) => {
 			if (stream.errored) throw error; // the connection broke, and with it the form
 			log("error", "A file could not be stored", {}, error);
 			stream.removeAllListeners("readable").resume(); // otherwise the parts after the file would not be read
@@ -67,7 +71,18 @@ async function receive(request: Request, expected: Expected, hasRoom: boolean): 
 		throw refusal;
 	}
 	const received = await Promise.all(files);
+	await senderOf(request).catch(async (refusal) => {
+		await discardReceived(files);
+		throw refusal;
+	});
 	return { fields, stored: received.filter(isStored), refused: received.filter(isRefused) };
+}
+
+/** @throws Response 403 when the account was disabled since the guard asked */
+async function senderOf(request: Request): Promise<string> {
+	const found = await signedIn(request);
+	if (found === undefined) throw errorResponse(403, "Votre compte n’est plus actif : rien n’a été enregistré.");
+	return found.administrator.id;
 }
 
 /** The hash that precedes a file, and is that of no other; signed-in senders gain nothing by a wrong one. */

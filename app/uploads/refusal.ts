@@ -3,7 +3,7 @@ import { maxAnimationPixels, maxFrames, maxPdfPages, maxPixels, maxScans } from 
 import { maxSeconds } from "./upload-limits";
 
 /** Why a file was refused: the status of the response and a message for the sender. */
-export type Refusal = { name: string; status: 413 | 415 | 422 | 503 | 507; reason: string };
+export type Refusal = { name: string; status: 403 | 413 | 415 | 422 | 503 | 507; reason: string };
 
 export const insufficientSpaceMessage =
 	"Le disque du site est presque plein : cet envoi n’a pas été reçu. Prévenez la personne qui gère le site.";
@@ -57,6 +57,7 @@ export const refusals = {
 	unplayablePicture: (name: string, codec: string) =>
 		refuse(415, unplayable("est filmée", codec, filmedAgain(codec)))(name),
 	unplayableSound: (name: string, codec: string) => refuse(415, unplayable("a un son", codec))(name),
+	accountClosed: refuse(403, "n’est pas enregistré : votre compte n’est plus actif."),
 	/** Nothing is wrong with the file itself. */
 	failed: refuse(503, "n’a pas pu être ajouté : essayez de l’envoyer à nouveau."),
 	/** The same message as for forms refused unread; a report may show it once per picture. */

@@ -17,14 +17,15 @@ import { tryAction } from "~/http/try-action.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
 import { cleanFile } from "./clean-file.server";
 import { receiveFile } from "./receive-file.server";
-import type { Refusal } from "./refusal";
+import { type Refusal, refusals } from "./refusal";
 
 type NewFile = typeof media.$inferInsert & { contentSha256: string };
 
 /**
  * Stores an uploaded file without its metadata, still unreferenced; or returns why not and leaves nothing. The original
  * bytes are not stored. Variants follow asynchronously. The hash of the file that the sender's browser made this one of
- * stands for it: the same photo is known again however it was sent.
+ * stands for it: the same photo is known again however it was sent. A sender whose account was disabled meanwhile stores
+ * nothing.
  * @throws when the stream breaks off or the disk fails
  */
 export const storeFile = (...file: Parameters<typeof store>) => trackUpload(store(...file));
@@ -35,6 +36,7 @@ async function store(
 	folder: Folder,
 	kinds: UploadKind[],
 	originalSha256?: string,
+	sender?: string,
 ): Promise<StoredFile | Refusal> {
 	const name = shownFileName(originalName);
 	if (!(await isOwnFolder())) throw new Error("The uploads folder is not that of this site");
@@ -54,15 +56,8 @@ async function store(
 		const at = Date.now();
 		const extension = extensionOf(facts.type) ?? "";
 		const path = await moveToFolder(file, folder, (moment) => storedFileName(originalName, extension, moment), at);
-		return await insertRow({
-			...facts,
-			id: newId(),
-			folder,
-			path,
-			sha256,
-			originalName: name,
-			createdAt: new Date(at),
-		});
+		const row = { ...facts, id: newId(), folder, path, sha256, originalName: name, createdAt: new Date(at) };
+		return await insertRow(row, sender);
 	} finally {
 		// A failed deletion must not fail a stored upload: the file is swept later.
 		await tryAction("An unfinished upload could not be removed", () =>
@@ -82,9 +77,12 @@ async function sameInGallery(folder: Folder, sha256: string, content = ""): Prom
 	return earlier;
 }
 
-/** When the same bytes or content were hidden: sent again, they stay so until somebody shows them. */
-const hiddenSince = (sha256: string, content: string) =>
-	sql`(select max(hidden_at) from media where sha256 = ${sha256} or content_sha256 = ${content})`;
+/** When the same bytes or content were hidden, and by whom: sent again, they stay so until somebody shows them. */
+const hiddenSince = ({ sha256, contentSha256 }: NewFile) => {
+	const latest = sql`from media where hidden_at is not null and (sha256 = ${sha256} or content_sha256 = ${contentSha256})
+		order by hidden_at desc limit 1`;
+	return { hiddenAt: sql`(select hidden_at ${latest})`, hiddenBy: sql`(select hidden_by ${latest})` };
+};
 
 /** Two files of one name in the same millisecond get different timestamps: the name is reserved before the move. */
 async function moveToFolder(temporary: string, folder: Folder, nameAt: (moment: number) => string, at: number) {
@@ -111,13 +109,25 @@ async function moveToFolder(temporary: string, folder: Folder, nameAt: (moment: 
 }
 
 /** Of concurrent uploads of the same content, the gallery keeps the first and deletes the other's file. */
-async function insertRow(file: NewFile): Promise<StoredFile> {
+async function insertRow(file: NewFile, sender?: string): Promise<StoredFile | Refusal> {
+	const isClosed = sql`${sender !== undefined} and not exists (
+		select 1 from users where id = ${sender ?? ""} and disabled_at is null)`;
 	try {
-		const [inserted] = await db
-			.insert(media)
-			.values({ ...file, hiddenAt: hiddenSince(file.sha256, file.contentSha256) })
-			.onConflictDoNothing()
-			.returning();
+		const [[inserted], closed] = await db.batch([
+			db
+				.insert(media)
+				.values({ ...file, ...hiddenSince(file) })
+				.onConflictDoNothing()
+				.returning(),
+			db
+				.delete(media)
+				.where(and(eq(media.id, file.id), isClosed))
+				.returning({ id: media.id }),
+		]);
+		if (closed.length > 0) {
+			await rm(join(env.UPLOADS_DIR, file.path), { force: true });
+			return refusals.accountClosed(file.originalName);
+		}
 		if (inserted) {
 			void makeMissingVariants();
 			return inserted;

@@ -3,8 +3,15 @@ import type { ServerBuild } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { users } from "~/db/schema.server";
+import { newId } from "~/db/new-id.server";
+import { events, media, sessions, users } from "~/db/schema.server";
+import { mediaById } from "~/files/hide-media.server";
+import { addToGallery } from "~/gallery/gallery.server";
 import { type Role, roles } from "~/session/permissions";
+import { addSpending } from "~/spending/spendings.server";
+import { moussa, noel } from "../cast";
+import { storedPicture } from "../domain/stored";
+import { picture, terre } from "../files";
 import { openAccounts } from "./accounts-site";
 import { textOf } from "./open-site";
 
@@ -21,6 +28,8 @@ async function inRole(role: Role) {
 const everybody = roles;
 const money: Role[] = ["administrator", "treasurer"];
 const editing: Role[] = ["administrator", "editor"];
+/** Each those of its own pages. */
+const describing: Role[] = ["administrator", "treasurer", "editor"];
 const administrators: Role[] = ["administrator"];
 
 /** Who may open the page of each route, and who may send a form to it. */
@@ -55,9 +64,9 @@ const table: Record<string, [seen: Role[], changed: Role[]]> = {
 	"admin.gallery.decrire": [editing, editing],
 	"admin.gallery.files": [editing, editing],
 	"admin.gallery.new": [editing, editing],
-	"admin.photos.$id": [editing, editing],
-	"admin.photos.$id_.hide": [editing, editing],
-	"admin.photos.$id_.show": [editing, editing],
+	"admin.photos.$id": [describing, describing],
+	"admin.photos.$id_.hide": [describing, describing],
+	"admin.photos.$id_.show": [describing, describing],
 	"admin.corbeille": [everybody, ["administrator", "treasurer", "editor"]],
 	"admin.corbeille.$section.$id": [editing, editing],
 	"admin.$section.$id.restore": [editing, editing],
@@ -205,4 +214,69 @@ test("a refusal says in the frame of the administration whose the page is", asyn
 		added: [],
 		message: "Cette action est réservée aux administrateurs et aux rédacteurs.",
 	});
+});
+
+test("an editor neither opens nor hides a proof, nor by its copy in the gallery; a treasurer sees who hid it", async () => {
+	const proof = await storedPicture("proofs", 130);
+	const spending = { title: "Cartables", date: "2026-03-01", amount: 4000, currency: "EUR", needId: null } as const;
+	await addSpending(newId(), { ...spending, proofId: proof.id });
+	const copy = await storedPicture("gallery", 130);
+	await addToGallery(copy);
+	const [editor, treasurer] = [await inRole("editor"), await inRole("treasurer")];
+	const [page, ofCopy] = [`/admin/photos/${proof.id}`, `/admin/photos/${copy.id}`];
+	const refused = [
+		...[editor.get(page), editor.post(page, { alt: "x", opened: "1" }), editor.post(`${page}/hide`, {})],
+		...[editor.post(`${page}/show`, {}), treasurer.get(ofCopy), treasurer.post(`${ofCopy}/hide`, {})],
+	];
+	for (const answer of refused) expect((await answer).status).toBe(403);
+	const hidden = async () => {
+		const files = await Promise.all([proof, copy].map(({ id }) => mediaById(id)));
+		return files.map((file) => file?.hiddenBy ?? null);
+	};
+	await editor.post(`${ofCopy}/hide`, {});
+	expect(await hidden()).toEqual([null, moussa.name]);
+	expect(await editor.text(ofCopy)).toMatch(/une copie reste visible.*Masquée .*masquée le .* par Moussa/);
+	expect((await storedPicture("proofs", 130)).hiddenBy).toBe(moussa.name); // sent again: the treasurer sees it and decides
+	await treasurer.post(`${page}/hide`, {});
+	expect(await treasurer.text("/admin/depenses")).toMatch(/Preuve masquée le .* par Moussa/);
+	await editor.post(`${ofCopy}/show`, {});
+	expect(await hidden()).toEqual([moussa.name, null]);
+	await treasurer.post(`${page}/show`, {});
+	expect(await hidden()).toEqual([null, null]);
+});
+
+test("an upload under way when its account is disabled is not stored, nor the texts of its form", async () => {
+	const jpeg = await picture(terre, "jpeg", 131, 20);
+	const part = (name: string, more = "") => `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`;
+	const file = (name: string) => Buffer.concat([Buffer.from(part(name, '; filename="a.jpg"')), jpeg]);
+	const form = {
+		id: newId(),
+		title: noel.title,
+		description: "x",
+		date: "2027-01-01",
+		location: "x",
+		publication: "now",
+	};
+	const texts = Object.entries(form).map(([name, value]) => `${part(name)}${value}\r\n`);
+	const bodies: [string, Buffer][] = [
+		["/admin/gallery/files", file("files")],
+		["/admin/events/new", Buffer.concat([Buffer.from(texts.join("")), file("poster")])],
+		["/admin/events/new", Buffer.from(texts.join("").trimEnd())],
+	];
+	const [before, events_] = [await db.$count(media), await db.$count(events)];
+	for (const [path, body] of bodies) {
+		const editor = await inRole("editor");
+		const { answer, send } = editor.beginPost(path, "multipart/form-data; boundary=b");
+		await db
+			.update(sessions)
+			.set({ lastSeenAt: new Date(Date.now() - 120_000) })
+			.where(eq(sessions.userId, editor.id));
+		send(body.subarray(0, -5));
+		const seen = () => db.select().from(sessions).where(eq(sessions.userId, editor.id));
+		await expect.poll(async () => Number((await seen())[0]?.lastSeenAt)).toBeGreaterThan(Date.now() - 60_000);
+		await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, editor.id));
+		send(Buffer.concat([body.subarray(-5), Buffer.from("\r\n--b--\r\n")]), true);
+		expect((await answer).status).toBe(403);
+	}
+	expect([await db.$count(media), await db.$count(events)]).toEqual([before, events_]);
 });

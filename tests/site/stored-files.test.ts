@@ -1,10 +1,12 @@
-import fs, { renameSync, symlinkSync, writeFileSync } from "node:fs";
+import fs, { renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
 import { galleryItems } from "~/db/schema.server";
 import { env } from "~/env/env.server";
+import { sizeOf } from "~/files/disk-files.server";
 import { addToGallery, publishedGallery } from "~/gallery/gallery.server";
+import { shareJpeg } from "~/images/share-jpeg";
 import { moveToTrash } from "~/trash/trash.server";
 import { storedPicture } from "../domain/stored";
 import { browser, openSite } from "./open-site";
@@ -118,6 +120,13 @@ test("a photo that the disk refuses for the moment is not called missing", async
 		expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
 		expect(await answer.text()).toBe("Ce fichier ne peut pas être lu pour l’instant. Réessayez dans un instant.");
 	}
+	rmSync(onDisk);
+	symlinkSync(resolve("package.json"), onDisk);
+	expect((await visitor.get(`/uploads/${file.path}`)).status).toBe(503);
+	expect(await sizeOf(onDisk)).toBeUndefined();
+	await expect(
+		shareJpeg({ shape: "link", words: { title: "x", facts: [], name: "x", host: "x" }, logo: onDisk }),
+	).rejects.toThrow("ELOOP");
 	vi.restoreAllMocks();
 	renameSync(`${onDisk}.apart`, onDisk);
 	expect((await visitor.get(`/uploads/${file.path}`)).status).toBe(200);

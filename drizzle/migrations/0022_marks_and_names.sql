@@ -1,2 +1,3 @@
+ALTER TABLE `media` ADD `hidden_by` text;--> statement-breakpoint
 ALTER TABLE `pledges` ADD `suspect` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `pledges` ADD `unmailed` integer DEFAULT false NOT NULL;
