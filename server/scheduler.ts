@@ -116,6 +116,18 @@ async function makePictures(takenOver = false) {
 	await makeMissingShareFiles(recentShareContents(), takenOver);
 }
 
+/** Does each task though others fail; once the lease is lost another node does them. */
+async function doEach(assertHeld: () => void, tasks: Record<string, () => Promise<unknown>>) {
+	for (const [task, work] of Object.entries(tasks)) {
+		assertHeld();
+		try {
+			await work();
+		} catch (error) {
+			log("error", "A task of housekeeping failed", { task }, error);
+		}
+	}
+}
+
 /**
  * Deletes data past its retention. Not right at the start: a machine may boot with a clock that is a year ahead and
  * correct it a minute later.
@@ -123,16 +135,16 @@ async function makePictures(takenOver = false) {
 async function purgeExpired(takenOver = false) {
 	try {
 		if (!(await isClockRight())) return;
-		const purgeEach = async (assertHeld: () => void) => {
-			await purgeMessages();
-			await purgePledges();
-			await purgeDonors();
-			await purgeMails();
-			await forgetPayers();
-			assertHeld();
-			await deleteUnreferenced(await purgeTrash());
-			await purgeJournal();
-		};
+		const purgeEach = (assertHeld: () => void) =>
+			doEach(assertHeld, {
+				messages: purgeMessages,
+				pledges: purgePledges,
+				donors: purgeDonors,
+				mails: purgeMails,
+				payers: forgetPayers,
+				trash: async () => deleteUnreferenced(await purgeTrash()),
+				journal: purgeJournal,
+			});
 		await withLease("purge", purgeEach, { takenOver });
 	} catch (error) {
 		log("error", "Expired data could not be deleted", {}, error);
@@ -143,17 +155,16 @@ async function sweep(takenOver = false) {
 	void sendQueuedMail(association); // not awaited: a slow mail server must not delay the rest
 	try {
 		if (!(await isClockRight())) return;
-		const sweepEach = async (assertHeld: () => void) => {
-			await sweepFiles();
-			await sweepSharePictures(shareContent);
-			assertHeld();
-			await purgeExpiredSessions();
-			await purgeExpiredLinks();
-			await purgeRateLimits();
-		};
+		const sweepEach = (assertHeld: () => void) =>
+			doEach(assertHeld, {
+				files: sweepFiles,
+				"share pictures": () => sweepSharePictures(shareContent),
+				sessions: purgeExpiredSessions,
+				links: purgeExpiredLinks,
+				"rate limits": purgeRateLimits,
+			});
 		await withLease("sweep", sweepEach, { takenOver });
-		await sweepScratch();
-		await makePictures();
+		await doEach(() => {}, { "unfinished backups": sweepScratch, pictures: makePictures });
 	} catch (error) {
 		log("error", "Housekeeping failed", {}, error);
 	}

@@ -20,12 +20,15 @@ import { isKnown, knownPaths } from "./upload-files.server";
 /** There is no site to back up; the message is French. */
 export class NoSite extends Error {}
 
+/** A backup with what it lacks: files that the database knows, and folders of the uploads that cannot be read. */
+export type MadeBackup = Backup & { missing: string[]; unreadable: string[] };
+
 /**
  * Creates a backup: one archive of a database snapshot, the files that it references, and a manifest. It gets its name
  * only once it is complete and on the disk (fsync).
  * @throws Error in French for what the operator can fix
  */
-export async function makeBackup(now = new Date()): Promise<Backup> {
+export async function makeBackup(now = new Date()): Promise<MadeBackup> {
 	if (!(await hasSite(env.databaseUrl)))
 		throw new NoSite(
 			`Il n’y a pas encore de site à sauvegarder ${whereIs(env.databaseUrl)}\u202f: démarrez-le d’abord, ou donnez son dossier par DATA_DIR.`,
@@ -35,14 +38,15 @@ export async function makeBackup(now = new Date()): Promise<Backup> {
 	try {
 		const database = join(scratch, "site.db");
 		const { known, migrations } = await snapshot(database);
-		const uploads = (await filesBelow(env.UPLOADS_DIR)).filter((path) => isKnown(path, known));
+		const { files, unreadable } = await filesBelow(env.UPLOADS_DIR);
+		const uploads = files.filter((path) => isKnown(path, known));
 		await requireFreeSpace(await sizeOfAll(uploads), backupFolder());
 		const partial = join(scratch, "site.tar.gz");
-		await writeArchive(partial, { database, known, uploads, migrations, now });
+		const { missing } = await writeArchive(partial, { database, known, uploads, migrations, now });
 		await fsync(partial);
 		await rename(partial, backup.path);
 		await fsync(backupFolder());
-		return backup;
+		return { ...backup, missing, unreadable };
 	} finally {
 		await rm(scratch, { recursive: true, force: true });
 	}
@@ -79,15 +83,18 @@ async function sizeOfAll(uploads: string[]) {
 
 type Contents = { database: string; known: Set<string>; uploads: string[]; migrations: number; now: Date };
 
-async function writeArchive(target: string, { database, known, uploads, migrations, now }: Contents) {
+async function writeArchive(
+	target: string,
+	{ database, known, uploads, migrations, now }: Contents,
+): Promise<Manifest> {
 	const archive = pack();
 	const written = pipeline(archive, createGzip({ level: 1 }), createWriteStream(target, { flags: "wx", mode: 0o600 }));
 	written.catch(() => {}); // rejects where it is awaited below; until then it ends `add`
 	const manifest: Manifest = { format: 1, madeAt: now.toISOString(), migrations, files: [], missing: [] };
 	const add = async (name: string, path: string) => {
 		const file = await openStored(path).catch((error) => {
-			if (error.code === "ENOENT") return undefined; // deleted meanwhile
-			throw error;
+			if (name === "site.db" || /^E[MN]FILE$/.test(error.code)) throw error;
+			return undefined; // deleted meanwhile, or not to be read: it is named as missing
 		});
 		if (file === undefined) return;
 		try {
@@ -104,6 +111,7 @@ async function writeArchive(target: string, { database, known, uploads, migratio
 	archive.entry({ name: "manifest.json" }, JSON.stringify(manifest));
 	archive.finalize();
 	await written;
+	return manifest;
 }
 
 /** Streams a file into the archive. @returns its SHA-256 */

@@ -5,6 +5,7 @@ import { isFile, pathOf } from "~/db/connect.server";
 import { fsync } from "~/db/fsync.server";
 import { env } from "~/env/env.server";
 import { filesBelow, sizeOf } from "~/files/disk-files.server";
+import { isOwnPath } from "~/files/file-name.server";
 import { backupFolder } from "./backup-files.server";
 import { makeBackup, NoSite } from "./make-backup.server";
 import { hasSite } from "./site-database.server";
@@ -43,7 +44,8 @@ const damagedName = () => `abimee-${new Date().toISOString().slice(0, 19).replac
 export async function moveUnreferencedAside(database: string, damaged = join(backupFolder(), `${damagedName()}.db`)) {
 	const folder = damaged.replace(/\.db$/, "");
 	const known = await knownPaths(database);
-	const unknown = (await filesBelow(env.UPLOADS_DIR)).filter((path) => !isKnown(path, known));
+	const { files } = await filesBelow(env.UPLOADS_DIR);
+	const unknown = files.filter((path) => isOwnPath(path) && !isKnown(path, known));
 	for (const path of unknown) {
 		await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
 		await move(join(env.UPLOADS_DIR, path), join(folder, path));

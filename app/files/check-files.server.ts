@@ -6,8 +6,9 @@ import { batchSize } from "~/db/keyset-pagination";
 import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { log } from "~/log/log.server";
-import { deleteIfUnreferenced, filesOf } from "./delete-unreferenced.server";
+import { deleteUnreferenced, filesOf } from "./delete-unreferenced.server";
 import { fileSystemNow, filesBelow, isOlder, removeOlder, sizeOf } from "./disk-files.server";
+import { isOwnPath } from "./file-name.server";
 import { unreferenced } from "./references.server";
 import { sweepUnfinishedFiles } from "./unfinished-files.server";
 import { isOwnFolder } from "./uploads-folder.server";
@@ -26,18 +27,22 @@ export type FileCheck = {
 	truncated: string[];
 	/** Pictures that lack a variant, by the id of their row. */
 	incomplete: string[];
-	/** Files without a row. */
+	/** Files of the site without a row. */
 	orphans: string[];
+	/** Folders that cannot be read; the files in them may be missing. */
+	unreadable: string[];
 	/** How many files have a row. */
 	known: number;
 };
 
 /** Compares every row with every file. What comes or goes after the files were listed is looked for on the disk. */
 export async function checkFiles(): Promise<FileCheck> {
-	const files = new Set(await filesBelow(env.UPLOADS_DIR).catch(() => []));
+	const listed = await filesBelow(env.UPLOADS_DIR).catch(() => ({ files: [], unreadable: ["."] }));
+	const files = new Set(listed.files);
+	const { unreadable } = listed;
 	const size = (file: string) => sizeOf(join(env.UPLOADS_DIR, file));
 	const isMissing = async (file: string) => !files.has(file) && (await size(file)) === undefined;
-	const check: FileCheck = { missing: [], truncated: [], incomplete: [], orphans: [], known: files.size };
+	const check: FileCheck = { missing: [], truncated: [], incomplete: [], orphans: [], unreadable, known: files.size };
 	for await (const rows of inBatches(mediaAfter))
 		for (const row of rows) {
 			const [own = "", ...variants] = filesOf(row);
@@ -49,7 +54,7 @@ export async function checkFiles(): Promise<FileCheck> {
 			for (const file of filesOf(row)) files.delete(file);
 		}
 	check.known -= files.size;
-	for (const file of files) if ((await size(file)) !== undefined) check.orphans.push(file);
+	for (const file of files) if (isOwnPath(file) && (await size(file)) !== undefined) check.orphans.push(file);
 	return check;
 }
 
@@ -72,10 +77,11 @@ export async function sweepFiles(now?: number) {
 		.from(media)
 		.where(and(lt(media.createdAt, new Date(before)), unreferenced()));
 	for (const { id, path } of abandoned)
-		if (await isOlder(join(env.UPLOADS_DIR, path), before)) await deleteIfUnreferenced(id);
+		if (await isOlder(join(env.UPLOADS_DIR, path), before)) await deleteUnreferenced([id]);
 
 	await sweepUnfinishedFiles(before);
-	const { orphans, incomplete, known } = await checkFiles();
+	const { orphans, incomplete, known, unreadable } = await checkFiles();
+	if (unreadable.length > 0) log("error", "Folders of the uploads cannot be read", { folders: unreadable.join(", ") });
 	// Crashes never leave so many: with a wrong database, perhaps a new one, no file has a row.
 	if (orphans.length > Math.max(maxOrphansOfCrashes, known))
 		log("error", "Most uploads have no row in the database: no orphan is deleted", { known, unknown: orphans.length });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
 import { lstat, open, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { log } from "~/log/log.server";
 
 /** What replaced a stored file by a symbolic link must not make the site read another file of the machine. */
 export const readOnlyNoFollow = constants.O_RDONLY | constants.O_NOFOLLOW;
@@ -16,13 +17,23 @@ export const sizeOf = (path: string) =>
 		() => undefined,
 	);
 
-/** Every file below a folder as a relative path, but for hidden ones: unfinished uploads, the marker, git's files. */
-export async function filesBelow(folder: string): Promise<string[]> {
-	const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-	return entries
-		.filter((entry) => entry.isFile())
-		.map((entry) => join(entry.parentPath, entry.name).slice(join(folder, "/").length))
-		.filter((path) => !path.startsWith("."));
+/**
+ * Every file below a folder as a relative path, but for hidden ones at its top: unfinished uploads, the marker, git's
+ * files. A folder that cannot be read, such as another program's, hides no other.
+ * @throws the system's error when the folder itself cannot be read
+ */
+export async function filesBelow(folder: string): Promise<{ files: string[]; unreadable: string[] }> {
+	const found = { files: [] as string[], unreadable: [] as string[] };
+	const walk = async (below: string) => {
+		for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
+			const path = join(below, entry.name);
+			if (path.startsWith(".")) continue;
+			if (entry.isFile()) found.files.push(path);
+			else if (entry.isDirectory()) await walk(path).catch(() => found.unreadable.push(path));
+		}
+	};
+	await walk("");
+	return found;
 }
 
 /** What time it is on the file system, in milliseconds: mtimes compare with it, whatever this machine's clock says. */
@@ -43,8 +54,11 @@ export const isOlder = (path: string, before: number) =>
 		(error) => error.code === "ENOENT",
 	);
 
-/** Deletes what a crash left in a folder. Later entries may be in use. */
+/** Deletes what a crash left in a folder. Later entries may be in use. What cannot be deleted is named in the log. */
 export async function removeOlder(folder: string, names: string[], before: number) {
 	for (const path of names.map((name) => join(folder, name)))
-		if (await isOlder(path, before)) await rm(path, { recursive: true, force: true });
+		if (await isOlder(path, before))
+			await rm(path, { recursive: true, force: true }).catch((error) =>
+				log("error", "A file could not be deleted", {}, error),
+			);
 }

@@ -1,4 +1,5 @@
 import slugify from "@sindresorhus/slugify";
+import { media } from "~/db/schema.server";
 import { plainLetters } from "~/search/fold-text.server";
 
 /**
@@ -11,6 +12,11 @@ export function storedFileName(originalName: string, extension: string, at: numb
 	const safe = slugify(plainLetters(stem), { lowercase: false, separator: "-" }).slice(0, 80).replace(/-+$/, "");
 	return `${at}_${safe || "fichier"}.${extension}`;
 }
+
+const ownPath = new RegExp(`^(${media.folder.enumValues.join("|")})/\\d+_[\\w.-]+$`);
+
+/** Whether the site may have written a file of the uploads folder; all others are somebody else's. */
+export const isOwnPath = (path: string) => ownPath.test(path);
 
 /** The displayed name: the original's without path, control and bidi characters, at most 120 characters. */
 export function shownFileName(originalName: string): string {

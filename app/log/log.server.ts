@@ -24,6 +24,7 @@ function factsOf(error: unknown) {
 	return {
 		name: cause.name,
 		code: "code" in cause ? String(cause.code) : undefined,
+		path: "syscall" in cause && "path" in cause ? String(cause.path) : undefined, // of a file, not of a request
 		// The message of a query error contains bound values, and the head of its stack repeats it.
 		at: cause.stack
 			?.split("\n")

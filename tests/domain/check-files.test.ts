@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import fsPromises, { mkdir, rm, utimes, writeFile } from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { PassThrough } from "node:stream";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { makeBackup } from "~/backup/make-backup.server";
 import { galleryItems } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { checkFiles, sweepFiles } from "~/files/check-files.server";
@@ -50,13 +51,67 @@ test("what arrives, is made and is deleted during the check is no disagreement",
 
 test("a file without a row goes after a day, not before", async () => {
 	await mkdir(onDisk("reports"), { recursive: true });
-	await writeFile(onDisk("reports/old.jpg"), "x");
-	await writeFile(onDisk("reports/new.jpg"), "x");
-	await utimes(onDisk("reports/old.jpg"), new Date(Date.now() - 2 * day), new Date(Date.now() - 2 * day));
-	expect((await checkFiles()).orphans.toSorted()).toEqual(["reports/new.jpg", "reports/old.jpg"]);
+	await writeFile(onDisk("reports/1_old.jpg"), "x");
+	await writeFile(onDisk("reports/2_new.jpg"), "x");
+	await utimes(onDisk("reports/1_old.jpg"), new Date(Date.now() - 2 * day), new Date(Date.now() - 2 * day));
+	expect((await checkFiles()).orphans.toSorted()).toEqual(["reports/1_old.jpg", "reports/2_new.jpg"]);
 	await sweepFiles();
-	expect((await checkFiles()).orphans).toEqual(["reports/new.jpg"]);
-	await rm(onDisk("reports/new.jpg"));
+	expect((await checkFiles()).orphans).toEqual(["reports/2_new.jpg"]);
+	await rm(onDisk("reports/2_new.jpg"));
+});
+
+/** A system error as for a folder of another user, whoever runs the tests. */
+function refusing(name: "readdir" | "rm", refused: string) {
+	const original = fsPromises[name] as (...given: unknown[]) => unknown;
+	vi.spyOn(fsPromises, name).mockImplementation(async (...given: unknown[]) => {
+		if (given[0] !== onDisk(refused)) return original(...given) as never;
+		throw Object.assign(new Error("EACCES"), { code: "EACCES", syscall: name, path: onDisk(refused) });
+	});
+	syncBuiltinESMExports();
+	onTestFinished(() => {
+		vi.restoreAllMocks();
+		syncBuiltinESMExports();
+	});
+	return vi.spyOn(console, "error").mockImplementation(() => {});
+}
+
+test("a folder that cannot be read is named, and the rest is swept and backed up", async () => {
+	await mkdir(onDisk("lost+found"));
+	onTestFinished(() => rm(onDisk("lost+found"), { recursive: true }));
+	await writeFile(onDisk("reports/1_old.jpg"), "x");
+	await utimes(onDisk("reports/1_old.jpg"), new Date(Date.now() - 2 * day), new Date(Date.now() - 2 * day));
+	const logged = refusing("readdir", "lost+found");
+	expect(await checkFiles()).toMatchObject({ unreadable: ["lost+found"], missing: [], orphans: ["reports/1_old.jpg"] });
+	await sweepFiles();
+	expect(logged.mock.calls.join()).toContain('"folders":"lost+found"');
+	expect(existsSync(onDisk("reports/1_old.jpg"))).toBe(false);
+	expect(await makeBackup()).toMatchObject({ unreadable: ["lost+found"], missing: [] });
+});
+
+test("files of others stay, however old and wherever they lie", async () => {
+	const others = ["gallery/Thumbs.db", "gallery/facture.jpg", "gallery/@eaDir/1_a.jpg", "2025/1_a.jpg", "1_a.jpg"];
+	for (const path of others) {
+		await mkdir(dirname(onDisk(path)), { recursive: true });
+		await writeFile(onDisk(path), "x");
+		await utimes(onDisk(path), new Date(Date.now() - 2 * day), new Date(Date.now() - 2 * day));
+	}
+	await sweepFiles();
+	expect(others.filter((path) => !existsSync(onDisk(path)))).toEqual([]);
+	for (const path of others) await rm(onDisk(path));
+});
+
+test("a file that cannot be deleted is named, and those after it go", async () => {
+	for (const name of ["1_a", "2_b", "3_c"]) {
+		await writeFile(onDisk(`reports/${name}.jpg`), "x");
+		await utimes(onDisk(`reports/${name}.jpg`), new Date(Date.now() - 2 * day), new Date(Date.now() - 2 * day));
+	}
+	const logged = refusing("rm", "reports/2_b.jpg");
+	await sweepFiles();
+	expect(logged.mock.calls.join()).toContain(onDisk("reports/2_b.jpg"));
+	expect((await checkFiles()).orphans).toEqual(["reports/2_b.jpg"]);
+	vi.restoreAllMocks();
+	syncBuiltinESMExports();
+	await rm(onDisk("reports/2_b.jpg"));
 });
 
 test("an upload that could not be finished nor removed goes after a day, not before", async () => {
@@ -90,7 +145,7 @@ test("an upload that is stored stays so when its temporary file cannot be remove
 test("files beside a database that is not theirs stay, and the log says so", async () => {
 	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 	const { known } = await checkFiles();
-	const foreign = Array.from({ length: Math.max(10, known) + 1 }, (_, n) => onDisk(`reports/${n}.jpg`));
+	const foreign = Array.from({ length: Math.max(10, known) + 1 }, (_, n) => onDisk(`reports/${n}_x.jpg`));
 	for (const file of foreign) {
 		await writeFile(file, "x");
 		await utimes(file, new Date(Date.now() - 2 * day), new Date(Date.now() - 2 * day));

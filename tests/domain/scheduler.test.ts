@@ -1,10 +1,17 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { db } from "~/db/client.server";
+import { leases, sessions } from "~/db/schema.server";
 import { startScheduler } from "../../server/scheduler";
 
 const done = vi.hoisted((): string[] => []);
+const site = vi.hoisted(() => ({ clockIsRight: true, folderIsOwn: true, fails: "" }));
+const doing = vi.hoisted(() => (what: string) => {
+	done.push(what);
+	if (site.fails.includes(what)) throw Object.assign(new Error("refused"), { code: "EACCES" });
+});
 vi.mock("~/files/check-files.server", () => ({
 	async sweepFiles() {
-		done.push("sweeping");
+		doing("sweeping");
 		await new Promise((swept) => setTimeout(swept, 1000));
 		done.push("swept");
 	},
@@ -20,7 +27,7 @@ vi.mock("~/trash/trash.server", async (original) => ({
 vi.mock("~/contact/messages.server", async (original) => ({
 	...(await original<object>()),
 	async purgeMessages() {
-		done.push("messages");
+		doing("messages");
 	},
 }));
 vi.mock("~/journal/journal.server", async (original) => ({
@@ -35,7 +42,6 @@ vi.mock("~/backup/backup-child-process.server", () => ({
 	},
 }));
 
-const site = vi.hoisted(() => ({ clockIsRight: true, folderIsOwn: true }));
 vi.mock("~/db/node-heartbeat.server", () => ({ isClockRight: async () => site.clockIsRight }));
 vi.mock("~/files/uploads-folder.server", () => ({
 	async isOwnFolder() {
@@ -86,6 +92,29 @@ test("the build that runs is marked as in use at the start and each hour", async
 	expect(marked).toHaveLength(1);
 	await vi.advanceTimersByTimeAsync(3 * 60 * 60_000);
 	expect(marked).toHaveLength(4);
+});
+
+test("what comes after a task that fails is done, and the log names the task", async () => {
+	vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	onTestFinished(() => {
+		vi.useRealTimers();
+		site.fails = "";
+		logged.mockRestore();
+	});
+	await db.delete(leases); // of sweeps whose timers were fake
+	await db.insert(sessions).values({ idHash: "old", createdAt: new Date(0), lastSeenAt: new Date(0), data: {} });
+	site.fails = "sweeping messages";
+	done.length = 0;
+	startScheduler();
+	await vi.waitFor(async () => expect(await db.$count(sessions)).toBe(0));
+	await vi.advanceTimersByTimeAsync(10 * 60_000);
+	await vi.waitFor(() => expect(done).toEqual(["sweeping", "messages", "trash", "journal"]));
+	const lines = logged.mock.calls.map(([line]) => JSON.parse(line));
+	expect(lines.map(({ task, error }) => [task, error.code])).toEqual([
+		["files", "EACCES"],
+		["messages", "EACCES"],
+	]);
 });
 
 test("by a wrong clock nothing is deleted and no backup made", async () => {
