@@ -3,10 +3,12 @@ import { accountStateLabel } from "../app/accounts/account-state";
 import { memberByEmail, members } from "../app/accounts/members.server";
 import { type AccountLink, lifetimeOf } from "../app/accounts/one-time-links.server";
 import { invite, newLinkFor } from "../app/accounts/team.server";
+import { client } from "../app/db/client.server";
 import { migrateDatabase } from "../app/db/migrate.server";
 import { newId } from "../app/db/new-id.server";
 import { env } from "../app/env/env.server";
 import { checkFiles } from "../app/files/check-files.server";
+import { whyForeign } from "../app/files/uploads-folder.server";
 import { record } from "../app/journal/record.server";
 import { foldCase } from "../app/search/fold-text.server";
 import { roleLabel, roles } from "../app/session/permissions";
@@ -21,14 +23,15 @@ import { printStatement } from "./read-statement";
 const commands: Record<string, (email: string, more: string) => Promise<number>> = {
 	/** Reports files and database rows that do not match; exits with 1 if there are any. */
 	async check() {
-		const { missing, truncated, incomplete, orphans } = await checkFiles();
+		const { missing, truncated, incomplete, orphans, unreadable } = await checkFiles();
 		report("Fichiers absents du disque, que la base connaît", missing);
 		report("Fichiers qui n’ont plus leur taille (à reprendre d’une sauvegarde)", truncated);
 		report("Images dont une variante manque (refaites au prochain passage)", incomplete);
-		report("Fichiers du disque que la base ne connaît pas", orphans);
-		const unreadable = unreadableSecondFactors(await secondFactors());
-		console.log(unreadable ?? "Toutes les doubles vérifications se lisent.");
-		return missing.length + truncated.length + incomplete.length + orphans.length > 0 || unreadable ? 1 : 0;
+		report("Fichiers du site que la base ne connaît pas", orphans);
+		report("Dossiers qui ne se laissent pas lire", unreadable);
+		const sealed = unreadableSecondFactors(await secondFactors());
+		console.log(sealed ?? "Toutes les doubles vérifications se lisent.");
+		return sealed || [missing, truncated, incomplete, orphans, unreadable].some(({ length }) => length > 0) ? 1 : 0;
 	},
 
 	/** Lists the accounts. */
@@ -130,4 +133,7 @@ if (command === undefined) {
 	process.exit(2);
 }
 await migrateDatabase();
+const foreign = await whyForeign(client);
+if (foreign) console.error(foreign);
+if (foreign && name === "check") process.exit(1);
 process.exit(await command(process.argv[3] ?? "", process.argv[4] ?? ""));

@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { rotateBackups, scratchFolder } from "../app/backup/backup-files.server";
-import { saveLastCheck } from "../app/backup/last-check.server";
+import { exitCodeOfGaps, gapsInWords } from "../app/backup/backup-gaps";
+import { saveBackupGaps, saveLastCheck } from "../app/backup/last-check.server";
 import { makeBackup } from "../app/backup/make-backup.server";
 import { BadBackup, openBackup } from "../app/backup/open-backup.server";
 import { moveDatabase, restoreBackup } from "../app/backup/restore-backup.server";
@@ -16,9 +17,12 @@ import { makeFolder } from "../app/env/make-folder.server";
 // The operator's backup commands: `npm run backup`, `npm run backup -- check FILE`, `npm run restore -- FILE`.
 const commands: Record<string, (file: string) => Promise<void>> = {
 	async make() {
-		const { path } = await makeBackup();
+		const { path, missing, unreadable } = await makeBackup();
+		await saveBackupGaps({ missing, unreadable });
 		await rotateBackups();
-		console.log(`Sauvegarde faite\u202f: ${path}`);
+		console.log(`Sauvegarde ${missing.length > 0 ? "incomplète" : "faite"}\u202f: ${path}`);
+		for (const gap of gapsInWords({ missing, unreadable })) console.error(gap);
+		if (missing.length > 0) process.exitCode = exitCodeOfGaps;
 	},
 
 	async check(file) {
@@ -26,8 +30,10 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 		try {
 			const { manifest } = await openBackup(file, scratch);
 			await saveLastCheck({ name: basename(file), at: new Date().toISOString(), good: true });
-			console.log(`Cette sauvegarde du ${manifest.madeAt} est bonne\u202f: ${files(manifest.files.length)}.`);
+			const state = manifest.missing.length > 0 ? "se lit, mais elle est incomplète" : "est bonne";
+			console.log(`Cette sauvegarde du ${manifest.madeAt} ${state}\u202f: ${files(manifest.files.length)}.`);
 			warnOfMissing(manifest.missing.length);
+			if (manifest.missing.length > 0) process.exitCode = exitCodeOfGaps;
 		} catch (error) {
 			if (error instanceof BadBackup)
 				// other errors are the machine's, not the backup's
@@ -105,7 +111,7 @@ const files = (count: number) => `${count} fichier${count > 1 ? "s" : ""}`;
 
 function warnOfMissing(count: number) {
 	if (count > 0)
-		console.log(
+		console.error(
 			`${files(count)} ${count > 1 ? "manquaient" : "manquait"} déjà sur le disque du site quand elle a été faite.`,
 		);
 }
@@ -121,7 +127,7 @@ await command(path).catch((error) => {
 		? new Error(`«\u202f${file}\u202f» n’existe pas.`)
 		: error;
 });
-process.exit(0);
+process.exit();
 
 /** A name alone is one of the backups; a path starts where the operator is, which npm leaves. */
 function backupAt(file: string): string {

@@ -10,7 +10,7 @@ import { type Environment, env, misspelt } from "../app/env/env.server";
 import { makeFolder } from "../app/env/make-folder.server";
 import { rememberCalendarHost } from "../app/events/calendar-host.server";
 import { claimUploadsFolder } from "../app/files/claim-uploads-folder.server";
-import { markerOf, uploadsFolder } from "../app/files/uploads-folder.server";
+import { markerOf, notOurs, uploadsFolder } from "../app/files/uploads-folder.server";
 import { operatorMessage } from "../app/log/operator-error.server";
 import { unreadableSecondFactors } from "../app/session/sealed-text.server";
 import { secondFactors } from "../app/session/second-factor.server";
@@ -89,11 +89,12 @@ async function warningsOfUploads(): Promise<string[]> {
 	const id = await claimUploadsFolder();
 	const state = await uploadsFolder();
 	if (state === "writable") return [];
-	return [state === "foreign" && id ? notOurs(markerOf(id)) : closed()];
+	return [
+		state === "foreign" && id
+			? `Attention\u202f: les photos et les vidéos seront refusées. ${notOurs(markerOf(id))}`
+			: closed(),
+	];
 }
-
-const notOurs = (marker: string) =>
-	`Attention\u202f: «\u202f${env.UPLOADS_DIR}\u202f» n’est pas le dossier des photos et des vidéos de ce site, qui y seront refusées. Montez le bon, ou donnez-le par UPLOADS_DIR\u202f; si c’est bien lui, créez-y le fichier vide «\u202f${marker}\u202f».`;
 
 const closed = () =>
 	`Attention\u202f: «\u202f${env.UPLOADS_DIR}\u202f» ne se laisse pas écrire, les photos et les vidéos seront refusées. Corrigez ses droits, ou donnez un autre dossier par UPLOADS_DIR.`;

@@ -6,6 +6,7 @@ import { withLease } from "~/db/lease.server";
 import { ownProgram } from "~/env/own-program.server";
 import { log } from "~/log/log.server";
 import { type Backup, backups, newestBackup } from "./backup-files.server";
+import { exitCodeOfGaps } from "./backup-gaps";
 import { lastCheck } from "./last-check.server";
 
 // The pages and the scheduler are two bundles of one process.
@@ -85,13 +86,14 @@ const week = 7 * 24 * 60 * 60_000;
 /** Two o'clock UTC: two to four at night in France and in most of Africa. */
 export const nightBegins = 2;
 
-/** @throws when the child process fails; its message to the operator is logged */
+/** @throws when the child process fails; its message to the operator is logged, also of a backup that lacks files */
 async function runBackupProgram(...args: string[]) {
 	try {
 		await promisify(execFile)(process.execPath, [ownProgram("backup"), ...args]);
 	} catch (error) {
 		const stderr = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
-		log("error", "A backup process failed", { task: args[0] ?? "", stderr });
-		throw error;
+		const isIncomplete = error instanceof Error && "code" in error && error.code === exitCodeOfGaps;
+		log("error", isIncomplete ? "A backup lacks files" : "A backup process failed", { task: args[0] ?? "", stderr });
+		if (!isIncomplete) throw error;
 	}
 }

@@ -8,20 +8,28 @@ const checkSchema = z.object({ name: z.string(), at: z.iso.datetime(), good: z.b
 /** The result of verifying a backup. */
 export type BackupCheck = z.infer<typeof checkSchema>;
 
-const file = () => join(backupFolder(), "verification.json");
+const gapsSchema = z.object({ missing: z.array(z.string()), unreadable: z.array(z.string()) });
 
-/** Stores the result, by rename: readers never see a partial file. */
-export async function saveLastCheck(check: BackupCheck) {
-	const partial = `${file()}.${process.pid}`;
-	await writeFile(partial, JSON.stringify(check));
-	await rename(partial, file());
+/** A file beside the backups, which nodes share. */
+function fact<Fact>(name: string, schema: z.ZodType<Fact>) {
+	const file = () => join(backupFolder(), name);
+	return {
+		/** Stores it by rename: readers never see a partial file. */
+		async save(fact: Fact) {
+			const partial = `${file()}.${process.pid}`;
+			await writeFile(partial, JSON.stringify(fact));
+			await rename(partial, file());
+		},
+		/** Null when there is none or it is unreadable. */
+		read: () =>
+			readFile(file(), "utf8")
+				.then((text) => schema.parse(JSON.parse(text)))
+				.catch(() => null),
+	};
 }
 
-/** The last result; null when there is none or it is unreadable. */
-export async function lastCheck(): Promise<BackupCheck | null> {
-	try {
-		return checkSchema.parse(JSON.parse(await readFile(file(), "utf8")));
-	} catch {
-		return null;
-	}
-}
+/** The last verification. */
+export const { save: saveLastCheck, read: lastCheck } = fact("verification.json", checkSchema);
+
+/** What the last backup lacks. */
+export const { save: saveBackupGaps, read: backupGaps } = fact("lacunes.json", gapsSchema);

@@ -11,7 +11,9 @@ import { copyDatabase } from "~/db/copy-database.server";
 import { fsync } from "~/db/fsync.server";
 import { env } from "~/env/env.server";
 import { filesBelow, openStored, sizeOf } from "~/files/disk-files.server";
+import { whyForeign } from "~/files/uploads-folder.server";
 import { type Backup, backupFolder, backupName, backupNamed, scratchFolder } from "./backup-files.server";
+import type { BackupGaps } from "./backup-gaps";
 import { requireFreeSpace } from "./free-space.server";
 import type { Manifest } from "./manifest.server";
 import { hasSite, whereIs } from "./site-database.server";
@@ -20,15 +22,12 @@ import { isKnown, knownPaths } from "./upload-files.server";
 /** There is no site to back up; the message is French. */
 export class NoSite extends Error {}
 
-/** A backup with what it lacks: files that the database knows, and folders of the uploads that cannot be read. */
-export type MadeBackup = Backup & { missing: string[]; unreadable: string[] };
-
 /**
  * Creates a backup: one archive of a database snapshot, the files that it references, and a manifest. It gets its name
  * only once it is complete and on the disk (fsync).
  * @throws Error in French for what the operator can fix
  */
-export async function makeBackup(now = new Date()): Promise<MadeBackup> {
+export async function makeBackup(now = new Date()): Promise<Backup & BackupGaps> {
 	if (!(await hasSite(env.databaseUrl)))
 		throw new NoSite(
 			`Il n’y a pas encore de site à sauvegarder ${whereIs(env.databaseUrl)}\u202f: démarrez-le d’abord, ou donnez son dossier par DATA_DIR.`,
@@ -63,7 +62,11 @@ async function nextFreeName(now: Date): Promise<Backup> {
 
 /** Copies the database consistently, without transient rows, and reads the files that it references. */
 async function snapshot(path: string) {
-	await withConnection(env.databaseUrl, (live) => copyDatabase(live, path));
+	await withConnection(env.databaseUrl, async (live) => {
+		const reason = await whyForeign(live);
+		if (reason) throw new Error(reason);
+		await copyDatabase(live, path);
+	});
 	return { known: await knownPaths(path), migrations: await migrationsOf(path) };
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Client, createClient } from "@libsql/client";
 import { isFile, pathOf, withConnection } from "~/db/connect.server";
@@ -7,6 +7,7 @@ import { fsync } from "~/db/fsync.server";
 import { knownMigrations } from "~/db/known-migrations.server";
 import { writeCountPath } from "~/db/write-count.server";
 import { env } from "~/env/env.server";
+import { markerPrefix } from "~/files/uploads-folder.server";
 import { highestNumberIn, keepReceiptNumber, lastReceiptNumber } from "~/money/last-receipt-number.server";
 import { unreadableSecondFactors } from "~/session/sealed-text.server";
 import { scratchFolder } from "./backup-files.server";
@@ -43,6 +44,7 @@ export async function restoreBackup(file: string): Promise<Restored> {
 		const opened = await openBackup(file, scratch);
 		await requireKnown(opened.manifest.migrations);
 		const previous = await savePresentState();
+		if (!previous?.whole) await requireOwnUploads(opened.database);
 		await restoreUploads(opened);
 		const movedAside = previous?.whole ? undefined : await moveUnreferencedAside(opened.database, previous?.path);
 		const receipts = await keepReceiptNumbers(opened.database, previous);
@@ -52,6 +54,20 @@ export async function restoreBackup(file: string): Promise<Restored> {
 	} finally {
 		await rm(scratch, { recursive: true, force: true });
 	}
+}
+
+/** Without a database that says whose they are, the uploads of another site would be moved aside. */
+async function requireOwnUploads(database: string) {
+	const names = await readdir(env.UPLOADS_DIR).catch(() => []);
+	const markers = names.filter((name) => name.startsWith(markerPrefix));
+	const [stored] = await withConnection(`file:${database}`, async (restored) => {
+		const query = "SELECT substr(value, 18) AS id FROM settings WHERE name = 'uploadsFolder'";
+		return (await restored.execute(query)).rows;
+	});
+	if (stored && markers.length > 0 && !markers.includes(markerPrefix + stored.id))
+		throw new Error(
+			`«\u202f${env.UPLOADS_DIR}\u202f» est le dossier des photos et des vidéos d’un autre site\u202f: donnez-en un autre par UPLOADS_DIR. Si c’est bien celui-ci, supprimez-y «\u202f${markers[0]}\u202f».`,
+		);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { BackupGaps } from "~/backup/backup-gaps";
 import type { ContentToDo } from "./content-to-do.server";
 
 /** The known state of the site; undefined is unknown. */
@@ -24,6 +25,8 @@ export type Facts = {
 	firstBackup?: string | null;
 	/** The name of the last verified backup, when it cannot be restored. */
 	badBackup?: string | null;
+	/** What the last backup lacks. */
+	backupGaps?: BackupGaps | null;
 	/** Acknowledged writes that the database lacked at a start. */
 	lostWrites?: { missing: number; since: Date } | null;
 	/** In bytes. */

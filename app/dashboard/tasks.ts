@@ -1,3 +1,4 @@
+import { gapsInWords } from "~/backup/backup-gaps";
 import { formatSize } from "~/uploads/format";
 import type { Facts } from "./facts";
 import { age, ago, atLeast, many, percent } from "./task-words";
@@ -29,9 +30,11 @@ export function tasks(facts: Facts, now: Date): Task[] {
 		lastBackup,
 		firstBackup,
 		badBackup,
+		backupGaps,
 		lostWrites,
 		space,
 	} = facts;
+	const gaps = backupGaps ? gapsInWords(backupGaps) : [];
 	const missing = settings?.missingLegal ?? [];
 	const share = space ? space.free / space.total : 1;
 	const full = space !== undefined && space.free < urgentFreeSpace;
@@ -93,6 +96,10 @@ export function tasks(facts: Facts, now: Date): Task[] {
 		typeof badBackup === "string" && {
 			what: "La dernière sauvegarde vérifiée ne peut pas être restaurée",
 			hint: `Demandez à la personne qui gère le serveur d’en faire une autre et de vérifier le disque (${badBackup}).`,
+		},
+		gaps.length > 0 && {
+			what: "La dernière sauvegarde est incomplète",
+			hint: `${gaps.join(" ")} Prévenez la personne qui gère le serveur.`,
 		},
 		content &&
 			content.eventsWithoutReport > 0 && {

@@ -1,16 +1,14 @@
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { eq, sql } from "drizzle-orm";
-import { db } from "~/db/client.server";
+import { sql } from "drizzle-orm";
+import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { media, settings, writeCount } from "~/db/schema.server";
+import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { makeFolder } from "~/env/make-folder.server";
 import { log } from "~/log/log.server";
 import { sizeOf } from "./disk-files.server";
-import { markerOf, markerPrefix, setFolderId } from "./uploads-folder.server";
-
-const settingName = "uploadsFolder";
+import { markerOf, markerPrefix, setFolderId, storedFolderId } from "./uploads-folder.server";
 
 /**
  * Marks the uploads folder as this site's, once; call it at the start, before `uploadsFolder`. A restored or copied
@@ -18,7 +16,7 @@ const settingName = "uploadsFolder";
  * @returns the identifier of the site's folder
  */
 export async function claimUploadsFolder(): Promise<string | undefined> {
-	const id = (await storedId()) ?? (await claim());
+	const id = (await storedFolderId(client)) ?? (await claim());
 	setFolderId(id);
 	return id;
 }
@@ -48,22 +46,12 @@ async function mayBeOurs(): Promise<boolean> {
 	return rows.length === 0;
 }
 
-/** The identifier, stored for this very database: one with another lineage is a copy. */
-async function storedId(): Promise<string | undefined> {
-	const [row] = await db
-		.select({ id: sql<string>`substr(${settings.value}, 18)` })
-		.from(settings)
-		.innerJoin(writeCount, sql`substr(${settings.value}, 1, 16) = ${writeCount.lineage}`)
-		.where(eq(settings.name, settingName));
-	return row?.id;
-}
-
 /** Stores an identifier unless there is one. @returns the one that is stored then */
 async function storeId(id: string): Promise<string | undefined> {
 	await db.run(
-		sql`INSERT INTO settings (name, value) SELECT ${settingName}, lineage || ' ' || ${id} FROM write_count WHERE true
+		sql`INSERT INTO settings (name, value) SELECT 'uploadsFolder', lineage || ' ' || ${id} FROM write_count WHERE true
 			ON CONFLICT (name) DO UPDATE SET value = excluded.value
 			WHERE substr(settings.value, 1, 16) <> substr(excluded.value, 1, 16)`,
 	);
-	return storedId();
+	return storedFolderId(client);
 }

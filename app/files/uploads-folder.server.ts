@@ -1,5 +1,6 @@
 import { access, constants, stat } from "node:fs/promises";
 import { join } from "node:path";
+import type { Client } from "@libsql/client";
 import { env } from "~/env/env.server";
 import { log } from "~/log/log.server";
 
@@ -46,6 +47,28 @@ const isWritable = () =>
 		() => true,
 		() => false,
 	);
+
+/** The identifier of the site's folder, stored for this very database: one with another lineage is a copy. */
+export async function storedFolderId(database: Pick<Client, "execute">): Promise<string | undefined> {
+	const { rows } = await database.execute(
+		`SELECT substr(value, 18) AS id FROM settings JOIN write_count ON substr(value, 1, 16) = lineage
+			WHERE name = 'uploadsFolder'`,
+	);
+	return rows[0] && String(rows[0].id);
+}
+
+/**
+ * For a command of the operator, whose settings may be those of another site.
+ * @returns why the folder is not that of this database, in French; undefined when it is, or no start has marked one
+ */
+export async function whyForeign(database: Pick<Client, "execute">): Promise<string | undefined> {
+	const id = await storedFolderId(database).catch(() => undefined); // an older version has no such tables
+	return id !== undefined && (await isMissing(markerOf(id))) ? notOurs(markerOf(id)) : undefined;
+}
+
+/** For the operator. */
+export const notOurs = (marker: string) =>
+	`«\u202f${env.UPLOADS_DIR}\u202f» n’est pas le dossier des photos et des vidéos de ce site. Montez le bon, ou donnez-le par UPLOADS_DIR\u202f; si c’est bien lui, créez-y le fichier vide «\u202f${marker}\u202f».`;
 
 /** Whether files may be written and deleted there; a disk that refuses it says so itself. */
 export const isOwnFolder = async () => (await uploadsFolder()) !== "foreign";

@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import { firstAccountAt } from "~/accounts/accounts.server";
 import { newestBackup } from "~/backup/backup-files.server";
 import { firstBackupLabel, isTooNewForBackup } from "~/backup/first-backup.server";
-import { lastCheck } from "~/backup/last-check.server";
+import { backupGaps, lastCheck } from "~/backup/last-check.server";
 import { formatMoment } from "~/calendar/calendar-date";
 import { failedMails, unreadMessages, urgentMessages } from "~/contact/message-lists.server";
 import { contentToDo } from "~/dashboard/content-to-do.server";
@@ -58,6 +58,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			const check = await lastCheck();
 			return check?.good === false ? check.name : null;
 		},
+		backupGaps,
 		lostWrites: () => lostWrites(now.getTime()),
 		space: freeSpace,
 	});

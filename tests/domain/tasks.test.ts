@@ -32,6 +32,7 @@ const calm: Required<Facts> = {
 	firstBackup: null,
 	badBackup: null,
 	lostWrites: null,
+	backupGaps: null,
 	space: { free: 40e9, total: 100e9 },
 };
 const whatOf = (changes: Partial<Facts>) =>
@@ -39,6 +40,14 @@ const whatOf = (changes: Partial<Facts>) =>
 
 test("when all is well there is nothing to do", () => {
 	expect(tasks(calm, now)).toEqual([]);
+});
+
+test("what the last backup lacks is named", () => {
+	const missing = ["a", "b", "c", "d", "e", "f"].map((name) => `gallery/${name}.jpg`);
+	const [task] = tasks({ ...calm, backupGaps: { missing, unreadable: ["lost+found"] } }, now);
+	expect(task?.what).toBe("La dernière sauvegarde est incomplète");
+	expect(task?.hint).toContain("6 fichiers que la base connaît manquent");
+	expect(task?.hint).toContain("gallery/e.jpg… Un dossier ne se laisse pas lire\u202f: lost+found.");
 });
 
 test("urgent tasks come first, and each links to where it is done", () => {

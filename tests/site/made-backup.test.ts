@@ -1,11 +1,14 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { createClient } from "@libsql/client";
 import { expect, test } from "vitest";
+import { backUpInChildProcess } from "~/backup/backup-child-process.server";
 import { backupName } from "~/backup/backup-files.server";
+import { backupGaps } from "~/backup/last-check.server";
 import { env } from "~/env/env.server";
+import { claimUploadsFolder } from "~/files/claim-uploads-folder.server";
 import { contentsOf, fullSite, here, inside, madeBackup, operate } from "./backed-up-site";
 
 const { backup, elsewhere, there } = fullSite();
@@ -18,7 +21,7 @@ test("a file that the database does not know is in no backup", async () => {
 	rmSync(orphan);
 });
 
-test("a site that has lost a file still makes good backups, which say so", async () => {
+test("a backup without a file that the database knows says so, fails, and can be restored", async () => {
 	const database = createClient({ url: env.databaseUrl });
 	const { rows } = await database.execute("select path from media where folder = 'gallery' limit 1");
 	database.close();
@@ -26,9 +29,14 @@ test("a site that has lost a file still makes good backups, which say so", async
 	const bytes = readFileSync(lost);
 	rmSync(lost);
 	try {
-		const backup = await madeBackup();
+		const { code, output } = await operate([], here);
+		expect([code, output]).toEqual([3, expect.stringContaining("1 fichier que la base connaît")]);
+		expect(output).toContain(lost.slice(here.uploads.length + 1));
+		expect(await backupGaps()).toEqual({ missing: [String(rows[0]?.path)], unreadable: [] });
+		const backup = /incomplète\s: (\S+)/.exec(output)?.[1] ?? "";
 		const words = "1 fichier manquait déjà";
-		expect(await operate(["check", backup], here)).toMatchObject({ code: 0, output: expect.stringContaining(words) });
+		expect(await operate(["check", backup], here)).toMatchObject({ code: 3, output: expect.stringContaining(words) });
+		expect((await backUpInChildProcess()).name).toMatch(/^association/); // to be downloaded all the same
 		expect(await operate(["restore", backup], there)).toMatchObject({
 			code: 0,
 			output: expect.stringContaining(words),
@@ -37,6 +45,37 @@ test("a site that has lost a file still makes good backups, which say so", async
 	} finally {
 		writeFileSync(lost, bytes);
 	}
+});
+
+test("commands look for the mark of the uploads folder, so that none takes another site's", async () => {
+	await claimUploadsFolder();
+	const astray = { data: here.data, uploads: there.uploads };
+	const before = readdirSync(join(here.data, "backups"));
+	for (const [words, program] of [
+		[[], "backup"],
+		[["restore", backup()], "backup"],
+		[["check"], "admin"],
+	] as const) {
+		const { code, output } = await operate([...words], astray, "", program);
+		expect([code, output]).toEqual([1, expect.stringContaining("n’est pas le dossier des photos")]);
+		expect(output).toContain("UPLOADS_DIR");
+	}
+	expect(await operate(["list"], astray, "", "admin")).toMatchObject({
+		code: 0,
+		output: expect.stringContaining("n’est pas le dossier des photos"),
+	});
+	expect(readdirSync(join(here.data, "backups"))).toEqual(before);
+	expect(existsSync(there.uploads)).toBe(false);
+});
+
+test("a restore does not take the photos of another site", async () => {
+	const photo = join(there.uploads, "gallery/1795000000000_a.jpg");
+	mkdirSync(join(there.uploads, "gallery"), { recursive: true });
+	for (const file of [photo, join(there.uploads, ".site-another")]) writeFileSync(file, "x");
+	await claimUploadsFolder();
+	const { code, output } = await operate(["restore", await madeBackup()], there);
+	expect([code, output]).toEqual([1, expect.stringContaining(".site-another")]);
+	expect(readFileSync(photo, "utf8")).toBe("x");
 });
 
 test("a backup that does not say what was missing can still be read", async () => {
