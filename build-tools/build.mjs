@@ -1,14 +1,17 @@
 // Builds the site into its own folder (pages by Remix, then the server bundle) and makes it the current build.
+
 import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { minify } from "terser";
+import { exitWithFileError } from "./begin.mjs";
 import { newFolder, putInPlace } from "./builds.mjs";
 import { bundleServer, bundleWorkers } from "./bundle.mjs";
 import { digestOfSource, markBuilt } from "./fresh.mjs";
 import { joinScripts } from "./join-scripts.mjs";
 
+process.once("uncaughtException", exitWithFileError);
 const source = digestOfSource();
 const folder = newFolder();
 process.once("exit", () => rmSync(folder, { recursive: true, force: true })); // of a failed build

@@ -70,9 +70,11 @@ export function markInUse(name, now = Date.now()) {
 	try {
 		utimesSync(join(builds, name, listOfFiles), now / 1000, now / 1000);
 	} catch (error) {
-		// Read-only disk, where no build replaces another, or `remix dev`, which has no list.
-		const code = error instanceof Error && "code" in error ? error.code : undefined;
-		if (code !== "EROFS" && code !== "ENOENT") console.error(`${name} is not marked as in use: ${error}`);
+		// A disk or folder that this user cannot write, as in the image, or `remix dev`, which has no list.
+		const code = error instanceof Error && "code" in error ? String(error.code) : "";
+		if (/^(EROFS|EACCES|EPERM|ENOENT)$/.test(code)) return;
+		const line = { time: new Date().toISOString(), level: "error", message: "The build is not marked as in use", code };
+		console.error(JSON.stringify(line));
 	}
 }
 

@@ -1,4 +1,5 @@
 // `npm run dev`: the server of `npm start`, its pages rebuilt at each change, on the loopback interface.
+import "./begin.mjs";
 import { Server } from "node:net";
 import { bundleServer } from "./bundle.mjs";
 import { readSettings } from "./read-settings.mjs";

@@ -1,12 +1,18 @@
 // `npm start`: installs and builds what is missing, then serves. `--demo` serves a temporary site with sample content.
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { exitWithFileError } from "./begin.mjs";
 import { ensureBuilt, ensureInstalled } from "./fresh.mjs";
 import { readSettings } from "./read-settings.mjs";
 
-ensureInstalled();
-ensureBuilt();
+try {
+	ensureInstalled();
+	ensureBuilt();
+} catch (error) {
+	exitWithFileError(error);
+}
 
 process.env.NODE_ENV = "production";
 readSettings();

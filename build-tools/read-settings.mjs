@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
-import { parseEnv } from "node:util";
+import util from "node:util"; // whose `parseEnv` an old Node lacks
+import { exitWithMessage } from "./begin.mjs";
 
 /** An assignment, a blank line or a comment. */
 const validLine = /^\s*(#|$|(export\s+)?[A-Za-z_]\w*\s*=)/;
+
+/** A value without quotes with a sign # in it: from there on it counts as a comment. */
+const cutLine = /^\s*(export\s+)?\w+\s*=\s*(?!['"`])[^#]*[^\s#=]#/;
 
 /**
  * Loads the settings of `.env`, if there is one; variables that are already set win. Exits with a message at a line
@@ -10,9 +14,15 @@ const validLine = /^\s*(#|$|(export\s+)?[A-Za-z_]\w*\s*=)/;
  */
 export function readSettings() {
 	const text = textOfSettings().replace(/^\uFEFF/, ""); // the byte order mark of Windows' editor
-	const line = text.split(/\r?\n/).findIndex((line) => !validLine.test(line));
+	const lines = text.split(/\r?\n/);
+	const line = lines.findIndex((line) => !validLine.test(line));
 	if (line >= 0) exitWithMessage(`La ligne ${line + 1} du fichier .env ne se comprend pas\u202f: écrivez NOM=valeur.`);
-	for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
+	const cut = lines.findIndex((line) => cutLine.test(line));
+	if (cut >= 0)
+		exitWithMessage(
+			`La ligne ${cut + 1} du fichier .env serait coupée à son signe #\u202f: mettez la valeur entre guillemets, et dans une adresse écrivez %23.`,
+		);
+	for (const [name, value] of Object.entries(util.parseEnv(text))) process.env[name] ??= value;
 }
 
 function textOfSettings() {
@@ -22,10 +32,4 @@ function textOfSettings() {
 		if (error instanceof Error && "code" in error && error.code === "ENOENT") return "";
 		return exitWithMessage("Le fichier .env ne peut pas être lu\u202f: vérifiez que c’est un fichier, et ses droits.");
 	}
-}
-
-/** @type {(message: string) => never} */
-function exitWithMessage(message) {
-	console.error(message);
-	process.exit(1);
 }

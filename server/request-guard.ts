@@ -2,6 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { env } from "../app/env/env.server";
 import { clientAddressHeader } from "../app/http/client-address.server";
 import { isCrossSite } from "../app/http/same-origin";
+import { log } from "../app/log/log.server";
 import { destroyWhenSlow, discardBody, drainBody } from "./body-timeout";
 import { refuse } from "./refuse";
 import { maxAddress, splitAddress } from "./split-address";
@@ -38,8 +39,10 @@ export function guardRequest(request: IncomingMessage, response: ServerResponse)
 		destroyWhenSlow(request);
 	}
 
-	if (env.PUBLIC_URL && !isOwnHost(headers.host) && !probes.has(path))
+	if (env.PUBLIC_URL && !isOwnHost(headers.host) && !probes.has(path)) {
+		logOtherHost(headers.host);
 		return refused(421, "Ce site ne répond pas sous ce nom.");
+	}
 	if (!isHost(headers.host)) return refused(400, "Cette demande est mal formée.");
 	if (!isWellFormed(url)) return refused(400, "Cette adresse est mal formée.");
 	const allowed = readOnlyPaths.test(decodeURIComponent(path)) ? ["GET", "HEAD"] : methods;
@@ -89,6 +92,18 @@ function withCleanKey(query = ""): string | undefined {
 const header = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(",") : value);
 
 const ownOrigins = (host = "") => (env.PUBLIC_URL ? [env.publicUrl] : [`http://${host}`, `https://${host}`]);
+
+let hostLoggedAt = Number.NEGATIVE_INFINITY;
+
+/** Tells the operator whose reverse proxy hands on another name; scanners ask by any, so at most once a minute. */
+function logOtherHost(host = "") {
+	if (performance.now() < hostLoggedAt + 60_000) return;
+	hostLoggedAt = performance.now();
+	log("error", "Refused under another name than that of PUBLIC_URL", {
+		asked: host.slice(0, 100),
+		expected: publicUrl.host,
+	});
+}
 
 /** Whether it is the site's host. Hosts have no case, and some clients name the default port. */
 const isOwnHost = (host = "") => host.toLowerCase().replace(defaultPort, "") === publicUrl.host;

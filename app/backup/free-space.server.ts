@@ -15,6 +15,6 @@ export async function requireFreeSpace(bytes: number, folder: string) {
 	const needed = bytes + reserve;
 	if (free < needed)
 		throw new InsufficientSpace(
-			`Il manque de la place pour cette sauvegarde\u202f: ${Math.ceil(needed / 1e6)} Mo sont nécessaires dans ${folder}.`,
+			`Il manque de la place pour cette sauvegarde\u202f: ${Math.ceil(needed / 1e6)} Mo sont nécessaires dans ${folder}, et il y en a ${Math.floor(free / 1e6)}.`,
 		);
 }

@@ -8,7 +8,7 @@ const port = "PORT doit être un nombre entier de 1 à 65535, par exemple PORT=3
 const publicUrl =
 	"PUBLIC_URL doit être l’adresse du site, sans rien avant ni après son nom, par exemple PUBLIC_URL=https://www.association.org.";
 const smtpUrl =
-	"SMTP_URL doit être l’adresse d’un serveur d’envoi, par exemple SMTP_URL=smtp://utilisateur:motdepasse@smtp.exemple.org:587 (dans le mot de passe, écrire %40 pour @, %2F pour /).";
+	"SMTP_URL doit être l’adresse d’un serveur d’envoi, par exemple SMTP_URL=smtp://utilisateur:motdepasse@smtp.exemple.org:587 (dans le mot de passe, écrire %40 pour @, %2F pour /, %23 pour #).";
 
 const weakSecret =
 	"SESSION_SECRET doit compter au moins 32 caractères, par exemple le résultat de « openssl rand -hex 32 ».";
@@ -62,8 +62,9 @@ const variables = z.object({
 		.max(256, "ADMIN_PASSWORD doit compter au plus 256 caractères.")
 		.optional(),
 	SMTP_URL: z
-		.url({ protocol: /^smtps?$/, hostname: /./, error: smtpUrl })
+		.url({ protocol: /^smtps?$/, hostname: /./, error: smtpUrl, abort: true })
 		.refine(isDecodable, smtpUrl)
+		.refine(isWholeAddress, smtpUrl)
 		.optional(),
 	MAIL_FROM: z.email("MAIL_FROM doit être une adresse e-mail, par exemple site@association.org.").optional(),
 	TRUST_PROXY_HOPS: whole(
@@ -139,6 +140,12 @@ function isDecodable(url: string): boolean {
 	} catch {
 		return false;
 	}
+}
+
+/** Whether no sign of its password ended the name of the server early; options may follow a question mark. */
+function isWholeAddress(url: string): boolean {
+	const { hash, pathname, search } = new URL(url);
+	return hash === "" && /^\/?$/.test(pathname) && !search.includes("@");
 }
 
 function accountOf(smtpUrl: string | undefined): string | undefined {

@@ -14,7 +14,7 @@ export function operatorMessage(error: unknown): string {
 	const cause = firstCause(error);
 	const code = "code" in cause ? String(cause.code) : "";
 	if (/^(ENOSPC|EDQUOT|SQLITE_FULL)/.test(code))
-		return "Le disque du site est plein\u202f: faites de la place, puis recommencez.";
+		return `Le disque du site est plein${"path" in cause ? ` («\u202f${cause.path}\u202f»)` : ""}\u202f: libérez au moins 100 Mo pour DATA_DIR et UPLOADS_DIR, puis recommencez.`;
 	if (/^E[MN]FILE/.test(code))
 		return "Le système ne laisse pas ouvrir assez de fichiers\u202f: autorisez-en au moins 1024 (ulimit -n 1024).";
 	if (/^URL_/.test(code))

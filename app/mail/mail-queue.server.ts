@@ -113,7 +113,8 @@ async function send({ id, attempt }: Claimed, { compose, done }: MailSource, ser
 		await server.sendMail({ ...mail, signal: AbortSignal.timeout(smtpTimeout) });
 	} catch (error) {
 		const answer = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
-		log("error", "A message could not be mailed", { attempt, of: delays.length + 1, answer }, error);
+		const { host } = new URL(env.SMTP_URL ?? "smtp:");
+		log("error", "A message could not be mailed", { server: host, attempt, of: delays.length + 1, answer }, error);
 		return;
 	}
 	await done(id, new Date());

@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { appendFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { copyTree } from "../copied-tree";
@@ -33,4 +33,7 @@ test("the operator's commands run what is built, and never build", () => {
 			output:
 				"Le site n’est pas encore construit\u202f: lancez d’abord «\u202fnpm start\u202f» ou «\u202fnpm run build\u202f».",
 		});
+	writeFileSync(at("build"), "A start cannot write here");
+	const refused = tree.run(["build-tools/launch.mjs"]);
+	expect(refused).toEqual({ status: 1, output: expect.stringMatching(/^«\u202f.*build.* ne se laisse pas écrire.+$/) });
 });

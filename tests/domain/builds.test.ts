@@ -89,7 +89,14 @@ test("a build that a process still runs stays, however many replace it, until a 
 });
 
 test("a build that is gone, or cannot be written, is marked without a fault", () => {
-	expect(() => markInUse("1")).not.toThrow();
+	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	markInUse("1");
+	mkdirSync("build");
+	writeFileSync("build/2", ""); // not a folder
+	expect(logged).not.toHaveBeenCalled();
+	markInUse("2");
+	expect(JSON.parse(logged.mock.calls[0]?.[0])).toMatchObject({ level: "error", code: "ENOTDIR" });
+	logged.mockRestore();
 });
 
 test("the browser files of a version without a list stay until the build after the next", () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -43,6 +43,21 @@ test("what is set already stays, and a file need not be there", () => {
 test("a line without a value is reported, and does not swallow the next one", () => {
 	write("# Le site\nPUBLIC_URL\nPORT=4000\n");
 	expect(read()).toBe("La ligne 2 du fichier .env ne se comprend pas\u202f: écrivez NOM=valeur.\n");
+});
+
+test("a sign that would cut a value off is reported, a comment is not", () => {
+	write("PORT=4000 # comme avant#\nPUBLIC_URL='https://a.test#b'\n");
+	expect(read()).toBe("4000 https://a.test#b\n");
+	write("PORT=4000\nADMIN_PASSWORD=douze#signes\n");
+	expect(read()).toMatch(/^La ligne 2 du fichier \.env serait coupée à son signe #\u202f: .+%23.+\n$/);
+});
+
+test.each(["admin", "backup", "start"])("an old Node is told by « npm run %s » which one is needed", (command) => {
+	const old = "data:text/javascript,Object.defineProperty(process,'version',{value:'v18.20.4'})";
+	const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+	const words = ["--import", old, ...scripts[command].split(" ").slice(1)];
+	const { status, stderr } = spawnSync(process.execPath, words, { encoding: "utf8", timeout: 20_000 });
+	expect([status, stderr]).toEqual([1, expect.stringMatching(/^Node v18\.20\.4 .+ 20\.19 .+nodejs\.org.+\n$/)]);
 });
 
 test("a folder of that name is reported with a message", () => {
