@@ -94,6 +94,8 @@ type Addition = {
 	at?: Date;
 	/** Identifier sent with the upload: makes a retry idempotent. */
 	id?: string;
+	/** Identifiers of the files that were chosen together, in their order; they may arrive in any other. */
+	selection?: string[];
 	/** Whether to restore an item from the trash, unchanged. */
 	restore?: boolean;
 };
@@ -105,9 +107,13 @@ type Addition = {
  */
 export async function addToGallery(
 	file: { id: string; type: string },
-	{ at = new Date(), id = newId(), restore = false }: Addition = {},
+	{ at = new Date(), id = newId(), selection = [], restore = false }: Addition = {},
 ): Promise<{ id: string; added: "now" | "restored" | "before" | "trashed" | false }> {
-	const values = { type: kindOf(file.type), mediaId: file.id, createdAt: at };
+	const values = {
+		type: kindOf(file.type),
+		mediaId: file.id,
+		createdAt: chosenAt(at, selection, selection.indexOf(id)),
+	};
 	const add = (key: string) =>
 		db
 			.insert(galleryItems)
@@ -128,4 +134,20 @@ export async function addToGallery(
 	if (shown.deletedAt && (await takeOutOfTrash(galleryItems, shown.id)) === "moved")
 		return { id: shown.id, added: "restored" };
 	return { id: shown.id, added: shown.id === id && "before" };
+}
+
+/** How long after the first file of a selection another one still stands beside it; later it is news, at the top. */
+const selectionMs = 12 * 60 * 60_000;
+
+/**
+ * The sort key of a file by its position in its selection: the last one chosen is the newest. Whichever arrives first sets
+ * the time of all, in the statement that inserts it, so that two at once agree; no clock of a device counts.
+ */
+function chosenAt(at: Date, selection: string[], position: number): Date | SQL {
+	if (position < 0) return at;
+	const first = at.getTime() - (selection.length - 1);
+	const known = sql`select earlier.created_at - chosen.key from json_each(${JSON.stringify(selection)}) chosen
+		join ${galleryItems} earlier on earlier.id = chosen.value
+		where earlier.created_at > ${at.getTime() - selectionMs} limit 1`;
+	return sql`coalesce((${known}), ${first}) + ${position}`;
 }

@@ -10,7 +10,7 @@ import { trashedFilesAmong } from "~/trash/withdrawn-files.server";
 import { limits } from "~/uploads/limits.server";
 import { receiveForm } from "~/uploads/receive-form.server";
 import { refusals } from "~/uploads/refusal";
-import type { ShownFile } from "~/uploads/upload-file";
+import { type ShownFile, selectionField } from "~/uploads/upload-file";
 import { addToGallery } from "./gallery.server";
 
 /**
@@ -40,6 +40,7 @@ export async function receiveGalleryForm(request: Request, administrator: Admini
 			addToGallery(file, {
 				at: new Date(now + index),
 				id: index === 0 ? identifierOf(fields) : undefined,
+				selection: selectionOf(fields),
 				restore: trashed.some(({ id }) => id === file.id),
 			}),
 		);
@@ -79,4 +80,10 @@ function chosenKind(fields: FormData): MediaKind[] {
 function identifierOf(fields: FormData): string | undefined {
 	const id = fields.get("id");
 	return typeof id === "string" && idPattern.test(id) ? id : undefined;
+}
+
+/** The identifiers of all files that were chosen with it; none when they are not what a script sends. */
+function selectionOf(fields: FormData): string[] {
+	const ids = String(fields.get(selectionField) ?? "").split(",", limits.files + 1);
+	return ids.length <= limits.files && ids.every((id) => idPattern.test(id)) ? ids : [];
 }

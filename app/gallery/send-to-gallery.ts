@@ -1,7 +1,7 @@
 import type { MediaKind } from "~/files/media-type";
 import { posterOf } from "~/films/video-poster";
 import { confirmField } from "~/trash/withdrawn-files";
-import { originalField, uploadForm } from "~/uploads/upload-file";
+import { originalField, type PostOptions, selectionField, uploadForm } from "~/uploads/upload-file";
 import { type Outcome, outcomeOf } from "~/uploads/upload-outcome";
 import type { AttemptOptions } from "~/uploads/upload-queue";
 
@@ -11,11 +11,12 @@ export const galleryFilesPath = "/admin/gallery/files";
 export function galleryFields(
 	type: MediaKind | undefined,
 	file: File,
-	{ id, fromTrash, originalSha256 }: Pick<AttemptOptions, "id" | "fromTrash" | "originalSha256">,
+	{ id, selection, fromTrash, originalSha256 }: Omit<AttemptOptions, keyof PostOptions>,
 ): FormData {
 	const form = new FormData();
 	form.append("type", type ?? "");
 	form.append("id", id);
+	form.append(selectionField, selection.join());
 	if (originalSha256) form.append(originalField, originalSha256);
 	if (fromTrash) form.append(confirmField, fromTrash);
 	else form.append("files", file);
@@ -26,13 +27,13 @@ export function galleryFields(
 export async function sendToGallery(
 	type: MediaKind | undefined,
 	file: File,
-	{ id, fromTrash, originalSha256, ...sending }: AttemptOptions,
+	{ onProgress, signal, ...fields }: AttemptOptions,
 ): Promise<Outcome> {
-	const form = galleryFields(type, file, { id, fromTrash, originalSha256 });
+	const form = galleryFields(type, file, fields);
 	// Drawn while the film leaves: a busy phone takes a minute for it.
 	const poster = file.type.startsWith("video/") ? posterOf(file) : undefined;
-	const outcome = outcomeOf(await uploadForm(galleryFilesPath, form, sending), file.name);
-	if (poster && outcome.state === "added") await sendPoster(await poster, outcome.shown.id, sending.signal);
+	const outcome = outcomeOf(await uploadForm(galleryFilesPath, form, { onProgress, signal }), file.name);
+	if (poster && outcome.state === "added") await sendPoster(await poster, outcome.shown.id, signal);
 	return outcome;
 }
 

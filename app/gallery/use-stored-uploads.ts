@@ -33,7 +33,7 @@ export function useStoredUploads(uploads: readonly Upload[], type: MediaKind | u
 
 	useEffect(() => {
 		if (!hasOutbox()) return;
-		for (const { id, file, prepared, originalSha256, state, fromTrash } of uploads) {
+		for (const { id, selection, file, prepared, originalSha256, state, fromTrash } of uploads) {
 			if (isUnderWay({ state }) && fromTrash === undefined) {
 				if (stored.current.has(id) && stored.current.get(id) === prepared) continue;
 				stored.current.set(id, prepared);
@@ -43,7 +43,7 @@ export function useStoredUploads(uploads: readonly Upload[], type: MediaKind | u
 					action: galleryFilesPath,
 					kind: isFilm(sent) ? "Vidéo" : "Photo",
 					title: file.name,
-					fields: [...galleryFields(type, sent, { id, originalSha256 })],
+					fields: [...galleryFields(type, sent, { id, selection, originalSha256 })],
 					preparation: prepared ? undefined : latest.current,
 					account,
 					at: Date.now(),

@@ -6,6 +6,9 @@ export type ShownFile = { id: string; name: string };
 /** Form field before a file that the browser made small: the SHA-256 of its original, by which it is known again. */
 export const originalField = "original";
 
+/** Form field of the identifiers of all files that were chosen together, in their order. */
+export const selectionField = "selection";
+
 /** The server's response to uploaded files. */
 export type UploadAnswer = {
 	added: ShownFile[];

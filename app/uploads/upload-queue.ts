@@ -10,6 +10,8 @@ import type { Outcome } from "./upload-outcome";
 export type Upload = {
 	key: number;
 	id: string;
+	/** The identifiers of the files that were chosen together, in their order. */
+	selection: string[];
 	file: File;
 	/** What is sent in its place, once it is made small. */
 	prepared?: File;
@@ -31,6 +33,7 @@ export type Upload = {
 export type AttemptOptions = PostOptions & {
 	/** The same for every attempt of one file: the idempotency key of the server. */
 	id: string;
+	selection: string[];
 	/** The stored file to publish from the trash: its bytes are not sent again. */
 	fromTrash?: string;
 	originalSha256?: string;
@@ -165,7 +168,7 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 	}
 
 	function sendOnce(upload: Upload, signal: AbortSignal, onLeft: () => void): Promise<Outcome> {
-		const { key, id, prepared: file = upload.file, fromTrash, originalSha256 } = upload;
+		const { key, id, selection, prepared: file = upload.file, fromTrash, originalSha256 } = upload;
 		change(key, { state: "sending", percent: 0, reason: undefined });
 		let shownPercent = 0;
 		const onProgress = (part: number) => {
@@ -175,7 +178,7 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 			shownPercent = percent;
 			change(key, { percent });
 		};
-		return send(file, { id, fromTrash, originalSha256, onProgress, signal });
+		return send(file, { id, selection, fromTrash, originalSha256, onProgress, signal });
 	}
 
 	function settle(key: number, outcome: Outcome) {
@@ -201,11 +204,13 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 	}
 
 	function add(files: File[]) {
-		const added = files.map((file) => {
+		const identified = files.map((file) => ({ file, id: newId() }));
+		const selection = identified.map(({ id }) => id);
+		const added = identified.map(({ file, id }) => {
 			lastKey++;
 			const reason = refuse(file);
 			const state = reason === undefined ? "chosen" : "refused";
-			return { key: lastKey, id: newId(), file, state, reason, percent: 0 } as const;
+			return { key: lastKey, id, selection, file, state, reason, percent: 0 } as const;
 		});
 		store.set([...store.get(), ...added]);
 		// A film takes minutes, in which the photos leave.

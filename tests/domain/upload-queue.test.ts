@@ -20,6 +20,18 @@ test("files are sent one after the other, and each has its progress", async () =
 	expect(states()).toEqual(["added", "added"]);
 });
 
+test("each file is sent with the selection it was chosen in, also when it is tried again", async () => {
+	const selections: string[][] = [];
+	const send: QueueDependencies["send"] = async (_, { selection }) => {
+		selections.push(selection);
+		return selections.length === 1 ? broken : added;
+	};
+	const { queue } = queueOf([], { send });
+	await choose(queue, [photo("a.jpg"), photo("b.jpg")]);
+	await queue.start();
+	expect(selections).toEqual(Array(3).fill(["id-1", "id-2"]));
+});
+
 test("a file that has left whole is being checked, and not before", async () => {
 	const { coming, come } = later<Outcome>();
 	let tell: (part: number) => void = () => {};

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { galleryItems, media } from "~/db/schema.server";
+import { publishedGallery } from "~/gallery/gallery.server";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";
 import { browser } from "./open-site";
@@ -72,6 +73,34 @@ test("the hash of an original is that of the file behind it, and of no other", a
 	const sha256 = createHash("sha256").update(other.bytes).digest("hex");
 	expect(stored).toMatchObject([{ sha256 }]);
 	await site.text("/admin/gallery"); // shows the toasts of this post
+});
+
+test("files of one selection stand in the order in which they were chosen, whichever arrives first", async () => {
+	const selection = [newId(), newId(), newId(), newId()];
+	const send = async (n: number, fields: Record<string, string>) =>
+		site.postFiles("/admin/gallery/files", { type: "", ...fields }, "files", [await photo(480 + n)]);
+	const names = async (count: number) => {
+		const { items } = await publishedGallery({});
+		return items.slice(0, count).map(({ file }) => file.originalName);
+	};
+	const ordered = (...numbers: number[]) => numbers.map((n) => `puits-${480 + n}.jpg`);
+	for (const n of [2, 0]) await send(n, { id: selection[n] ?? "", selection: selection.join() });
+	await send(4, { id: newId() });
+	await Promise.all([3, 1].map((n) => send(n, { id: selection[n] ?? "", selection: selection.join() })));
+	expect(await names(5)).toEqual(ordered(4, 3, 2, 1, 0));
+
+	// One that comes hours after the others is news, and no selection takes a file out of its time.
+	const yesterday = new Date(Date.now() - 24 * 60 * 60_000);
+	await db.update(galleryItems).set({ createdAt: yesterday });
+	const late = newId();
+	await send(5, { id: late, selection: [late, ...selection].join() });
+	for (const [n, odd] of [late, `${late},${"x".repeat(12)}`, `${newId()},'`, ",".repeat(100_000)].entries())
+		expect((await send(6 + n, { id: newId(), selection: odd })).status).toBe(200);
+	const moments = (await items()).map(({ createdAt }) => createdAt.getTime()).filter((at) => at > yesterday.getTime());
+	expect(moments).toHaveLength(5);
+	expect(Math.max(...moments)).toBeLessThanOrEqual(Date.now());
+	expect(Math.min(...moments)).toBeGreaterThan(Date.now() - 60_000);
+	await site.text("/admin/gallery"); // shows the toasts of these posts
 });
 
 test("more than five added files share one toast", async () => {
