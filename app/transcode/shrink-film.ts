@@ -31,17 +31,21 @@ export async function shrinkFilm(file: File, original: boolean, onProgress: (par
 	const input = new Input({ formats: [MP4, QTFF, MATROSKA, WEBM], source: new BlobSource(file) });
 	if (!(await input.canRead())) return (await mayBeFilm(file)) ? kept : { outcome: "noFilm" };
 	const chosen = await chooseTracks(input);
-	const failed = "outcome" in chosen && chosen.outcome !== "noTracks" ? chosen : kept;
+	const unplayable = "outcome" in chosen && chosen.outcome !== "noTracks" ? chosen : undefined;
 	const { picture, sound } = "outcome" in chosen ? await primaryTracks(input) : chosen;
-	if (picture === null) return failed;
+	if (picture === null) return unplayable ?? kept;
 	const cut = await cutIn(file, picture);
+	const seconds = typeof cut === "object" && { seconds: cut.end - cut.start };
+	const facts = { ...(await factsOf(file, picture, sound)), ...seconds };
+	const isWorthIt = !original && isLarge(facts);
+	const failed: Shrunk = unplayable ?? { outcome: "kept", isLarge: isWorthIt };
 	if (cut === "unknown") return failed;
-	const facts = { ...(await factsOf(file, picture, sound)), ...(cut && { seconds: cut.end - cut.start }) };
-	const isNeeded = failed !== kept || cut?.hidesPictures === true;
-	if (!isNeeded && (original || !isLarge(facts))) return kept;
+	const isNeeded = unplayable !== undefined || cut?.hidesPictures === true;
+	if (!isNeeded && !isWorthIt) return kept;
 	try {
 		const blob = await convert(input, [picture, sound], { ...planFilm(facts), trim: cut }, facts.seconds, onProgress);
-		return blob && (blob.size < file.size || isNeeded) ? { outcome: "shrunk", blob } : failed;
+		if (blob === undefined) return failed;
+		return blob.size < file.size || isNeeded ? { outcome: "shrunk", blob } : kept;
 	} catch {
 		return failed;
 	}

@@ -6,8 +6,8 @@ export type Progress = { part: number; left: number };
 /** The result of a job for the worker. */
 export type Shrunk =
 	| { outcome: "shrunk"; blob: Blob }
-	/** Small enough, animated, or more than this browser can do. */
-	| { outcome: "kept" }
+	/** Small enough, or animated; `isLarge` of a film that is worth shrinking and more than this browser can do. */
+	| { outcome: "kept"; isLarge?: boolean }
 	/** Nothing that the site knows as a film, by its bytes. */
 	| { outcome: "noFilm" }
 	/** Not every browser would play it, and this one cannot convert it. */

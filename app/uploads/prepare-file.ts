@@ -13,7 +13,14 @@ export type Preparation = {
 };
 
 /** A file as it will be sent, or why it will not be. */
-export type Prepared = { file: File; originalSha256?: string } | { reason: string };
+export type Prepared =
+	| {
+			file: File;
+			originalSha256?: string;
+			/** A film that would be worth shrinking, which this browser cannot do. */
+			notShrunk?: boolean;
+	  }
+	| { reason: string };
 
 /** Why a file is refused at sight, if it is: the server judges by the bytes, as does the preparation. */
 export function refusalAtSight(chosen: File, kinds: UploadKind[]): string | undefined {
@@ -49,12 +56,29 @@ export async function prepareFile(
 	if (file === chosen && isHeic) return { reason: refusals.wrongType(chosen.name, kinds, "image/heic").reason };
 	const most = largestOf(file, kinds, megabytes);
 	if (file.size > most * 1e6) return { reason: refusals.tooLarge(chosen.name, most).reason };
-	return file === chosen ? { file } : { file, originalSha256: await sha256Of(chosen).catch(() => undefined) };
+	// Without an answer, its worker hung or could not even start.
+	const isTooMuch = shrunk === undefined ? kind === "video" && !original : shrunk.outcome === "kept" && shrunk.isLarge;
+	if (file === chosen) return isTooMuch ? { file, notShrunk: true } : { file };
+	return { file, originalSha256: await sha256Of(chosen).catch(() => undefined) };
 }
 
 /** Whether the site takes a file of this size and kind as it is, without a script. */
 export const isAccepted = (chosen: File, kinds: UploadKind[], megabytes?: Megabytes) =>
 	!hasHeic(chosen) && chosen.size <= largestOf(withType(chosen), kinds, megabytes) * 1e6;
+
+/** Whether a file can still be read: private windows keep a chosen file by its place on the disk, where it may change. */
+export const canRead = (file: File): Promise<boolean> =>
+	file
+		.slice(0, 1)
+		.arrayBuffer()
+		.then(
+			() => true,
+			() => false,
+		);
+
+/** Why one that cannot be read is not sent. */
+export const unreadableReason = (name: string) =>
+	`« ${name} » ne peut plus être lu sur cet appareil : choisissez-le à nouveau.`;
 
 const hasHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 

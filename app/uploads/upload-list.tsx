@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { FileThumbnail } from "./file-thumbnail";
 import { isUnderWay, type Upload, type UploadQueue } from "./upload-queue";
-import { uploadStateLabel } from "./upload-words";
+import { notShrunkLabel, uploadStateLabel } from "./upload-words";
 
 type UploadListProps = {
 	uploads: readonly Upload[];
@@ -25,6 +25,7 @@ export function UploadList({ uploads, queue, arrived }: UploadListProps) {
 						<span className="upload-outcome">
 							{["added", "known", "trashed"].includes(upload.state) ? arrived(upload) : uploadStateLabel(upload)}
 						</span>
+						{(upload.state === "chosen" || isUnderWay(upload)) && <span>{notShrunkLabel(upload)}</span>}
 					</div>
 					<RemoveButton upload={upload} queue={queue} />
 				</li>

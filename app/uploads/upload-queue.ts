@@ -2,7 +2,7 @@ import { createSerialJobs } from "~/transcode/serial-jobs";
 import type { Progress, ShrinkOptions } from "~/transcode/shrink-in-worker";
 import { createStore } from "~/ui/store";
 import { createMutex, type Release } from "./mutex";
-import type { Prepared } from "./prepare-file";
+import { type Prepared, unreadableReason } from "./prepare-file";
 import type { PostOptions, ShownFile } from "./upload-file";
 import type { Outcome } from "./upload-outcome";
 
@@ -17,6 +17,8 @@ export type Upload = {
 	prepared?: File;
 	/** The hash of `file`, when `prepared` is made of it. */
 	originalSha256?: string;
+	/** It stays large as this browser cannot shrink it. */
+	notShrunk?: boolean;
 	/** How far that is; undefined before and after, `{}` when unknown. */
 	preparing?: Partial<Progress>;
 	state: "chosen" | "waiting" | "sending" | "cut" | "cancelled" | Outcome["state"];
@@ -60,8 +62,6 @@ const delays = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /** How often a file may fail on the server before the failure is shown; a lost connection is retried forever. */
 const maxFailures = 4;
-
-const unreadable = (name: string) => `« ${name} » ne peut plus être lu sur cet appareil : choisissez-le à nouveau.`;
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
@@ -121,7 +121,10 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 			change(key, { preparing: undefined });
 			if (signal.aborted) return;
 			if ("reason" in result) change(key, { state: "refused", reason: result.reason });
-			else change(key, { prepared: result.file, originalSha256: result.originalSha256 });
+			else {
+				const { file: prepared, ...more } = result;
+				change(key, { prepared, ...more });
+			}
 		});
 	}
 
@@ -154,7 +157,7 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 			const readable = await canRead(file);
 			if (signal.aborted) break;
 			if (!readable) {
-				change(key, { state: "failed", percent: 0, reason: unreadable(file.name) });
+				change(key, { state: "failed", percent: 0, reason: unreadableReason(file.name) });
 				break;
 			}
 			release ??= await line.acquire();

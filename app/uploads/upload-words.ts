@@ -24,6 +24,12 @@ export function preparingLabel({ part = 0, left = 0 }: Partial<Progress>): strin
 export const gainLabel = (file: File, prepared: File) =>
 	prepared.size < file.size ? `${formatSize(prepared.size)} au lieu de ${formatSize(file.size)}` : "";
 
+/** Why a film takes long to send. */
+export const notShrunkLabel = ({ notShrunk, file }: Upload) =>
+	notShrunk
+		? `Ce navigateur ne sait pas réduire cette vidéo : elle est envoyée telle quelle (${formatSize(file.size)}).`
+		: undefined;
+
 /** At 100 % the server still checks the file. */
 export const sendingLabel = (percent: number) => (percent < 100 ? `envoi ${percent} %` : "vérification…");
 

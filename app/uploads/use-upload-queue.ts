@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { newFormId } from "~/forms/new-form-id";
 import { loadWorker, shrinkInWorker } from "~/transcode/shrink-in-worker";
-import { type Preparation, prepareFile, refusalAtSight } from "./prepare-file";
+import { canRead, type Preparation, prepareFile, refusalAtSight } from "./prepare-file";
 import { createUploadQueue, type QueueDependencies } from "./upload-queue";
 import { useMegabytes } from "./use-accepted";
 
@@ -43,13 +43,6 @@ const browser: Omit<QueueDependencies, "send" | "refuse" | "prepare"> = {
 			addEventListener("online", end);
 			signal.addEventListener("abort", end);
 		}),
-	canRead: (file) =>
-		file
-			.slice(0, 1)
-			.arrayBuffer()
-			.then(
-				() => true,
-				() => false,
-			),
+	canRead,
 	newId: newFormId,
 };

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { ShrinkOptions } from "~/transcode/shrink-in-worker";
+import type { Shrink, ShrinkOptions } from "~/transcode/shrink-in-worker";
 import { isAccepted, type Prepared, prepareFile, refusalAtSight } from "~/uploads/prepare-file";
-import { announcementOf, uploadStateLabel } from "~/uploads/upload-words";
-import { photo, queueOf } from "./queue-of-uploads";
+import { announcementOf, notShrunkLabel, uploadStateLabel } from "~/uploads/upload-words";
+import { choose, photo, queueOf } from "./queue-of-uploads";
 
 const film = (name: string) => new File([new Uint8Array(5_000_000)], name, { type: "video/mp4" });
 const small = (name: string) => new File([new Uint8Array(60)], name);
@@ -52,6 +52,23 @@ test("a chosen file says how small it has become, and a refused one why at once"
 	await expect.poll(labels).toEqual(["540\u00a0Ko au lieu de 3,1\u00a0Mo", "Ce n’est pas une image.", "Trop lourde."]);
 	await queue.start();
 	expect(sent.map(({ name }) => name)).toEqual(["a.jpg"]);
+});
+
+test("a large film that this browser cannot shrink says so until it has arrived; a small one and an original do not", async () => {
+	const prepareWith = async (shrink: Shrink, original = false) => {
+		const prepared = await prepareFile(film("fête.mp4"), { kinds: ["video"], original }, shrink);
+		const { queue } = queueOf([], { prepare: async () => prepared });
+		await choose(queue, [film("fête.mp4")]);
+		return queue.uploads().map(notShrunkLabel)[0];
+	};
+	const sentence = "Ce navigateur ne sait pas réduire cette vidéo\u202f: elle est envoyée telle quelle (5\u00a0Mo).";
+	const crashed = () => Promise.reject(new Error("The worker hangs"));
+	expect(await prepareWith(async () => ({ outcome: "kept", isLarge: true }))).toBe(sentence);
+	expect(await prepareWith(crashed)).toBe(sentence);
+	expect(await prepareWith(async () => ({ outcome: "kept" }))).toBeUndefined();
+	expect(await prepareWith(crashed, true)).toBeUndefined();
+	const kinds = ["image" as const];
+	expect(await prepareFile(photo("a.jpg"), { kinds, original: false }, crashed)).not.toHaveProperty("notShrunk");
 });
 
 test("who stops a preparation stops the file; tried again, it is prepared again", async () => {
