@@ -5,6 +5,8 @@ import { sendsInBackground } from "./use-outbox";
  * @param needsPage whether a page has to make it small first
  */
 export const leavesLabel = (needsPage = false) =>
-	sendsInBackground() && !needsPage
-		? "L’envoi partira de lui-même dès que le réseau sera là : vous pouvez fermer cette page."
-		: "L’envoi partira quand vous ouvrirez l’administration avec du réseau : vous pouvez fermer cette page.";
+	`${
+		sendsInBackground() && !needsPage
+			? "L’envoi partira de lui-même dès que le réseau sera là"
+			: "L’envoi partira quand vous ouvrirez l’administration avec du réseau"
+	} : vous pouvez fermer cette page. En navigation privée, gardez la fenêtre ouverte et les fichiers inchangés.`;

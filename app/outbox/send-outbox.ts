@@ -1,4 +1,5 @@
 import type { Shrink } from "~/transcode/shrink-in-worker";
+import { canRead, unreadableReason } from "~/uploads/prepare-file";
 import { type OutboxEntry, outboxEntries, presentEntry, settleEntry } from "./outbox-store";
 import { type Answer, type OutboxBlocker, postEntry } from "./post-entry";
 import { prepareEntry } from "./prepare-entry";
@@ -97,6 +98,13 @@ async function sendEntry(entry: OutboxEntry, options: SendOptions): Promise<Answ
 		const ready = await prepareEntry(entry, options.shrink);
 		return "reason" in ready ? { refusal: ready.reason } : await sendEntry(ready, options);
 	} catch {
-		return { blocker: "no connection" };
+		const reason = await unreadableFile(entry);
+		return reason ? { refusal: reason, isFinal: true } : { blocker: "no connection" };
 	}
+}
+
+/** A file that was changed or deleted since looks like a lost connection, and would never leave. */
+async function unreadableFile({ fields }: OutboxEntry): Promise<string | undefined> {
+	for (const [, value] of fields)
+		if (typeof value !== "string" && !(await canRead(value))) return unreadableReason(value.name);
 }

@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { detailedPhoto } from "../camera-files";
 import { photo, soleil, terre } from "../files";
@@ -77,6 +78,34 @@ test("photos of a page that was closed without a network arrive later, each once
 	await later.goto("/admin/gallery");
 	await expect(later.getByRole("link", { name: /^Supprimer/ })).toHaveCount(3);
 });
+
+test(
+	"a photo that changed while it waited says so, holds nothing up, and can be removed",
+	{ tag: "@once" },
+	async ({ signedIn: page, context }, info) => {
+		const changed = info.outputPath("forage.jpg");
+		await writeFile(changed, (await photo("forage.jpg", terre)).buffer);
+		await openOnce(page, "/admin/gallery/new");
+		await context.setOffline(true);
+		for (const file of [changed, await photo("école.jpg", soleil)]) {
+			await page.goto("/admin/gallery/new");
+			await page.getByLabel("Fichiers").setInputFiles(file);
+			await page.getByRole("button", { name: "Ajouter" }).click();
+			await expect(page.getByText(/En navigation privée, gardez la fenêtre ouverte/)).toBeVisible();
+		}
+		await page.close();
+		await writeFile(changed, "…");
+		const later = await context.newPage();
+		await later.goto("/admin/envois");
+		await context.setOffline(false);
+		await expect(later.getByText(/«\sforage\.jpg\s» ne peut plus être lu sur cet appareil/)).toBeVisible();
+		await expect(later.getByRole("heading", { name: /école/ })).toHaveCount(0);
+		await expect(later.getByRole("button", { name: /^Réessayer/ })).toHaveCount(0);
+		await later.getByText("Retirer forage.jpg").click();
+		await later.getByRole("button", { name: "Retirer de cet appareil" }).click();
+		await expect(later.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
+	},
+);
 
 test("a photo that is in the trash, too, is published once Awa confirms it", { tag: "@once" }, async ({
 	signedIn: page,
