@@ -5,8 +5,10 @@ import { RevealPassword } from "./reveal-password";
 /**
  * Sends the forms of pages without React: the answer replaces the content of the page, and a request without an answer
  * leaves the form in place with what was typed. An answer that leads elsewhere is followed to the form's `data-next`.
+ * It begins once, though a touch and an idle browser may both ask for it.
  */
 export function sendForms() {
+	if (customElements.get("reveal-password")) return;
 	customElements.define("reveal-password", RevealPassword);
 	enhance();
 	document.addEventListener("submit", (event) => {

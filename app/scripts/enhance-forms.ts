@@ -10,8 +10,8 @@ const using = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"]
 /**
  * Loads what enhances forms. Pages of the administration need React: at once, or on a slow connection
  * (`navigator.connection.effectiveType` below 4g) at the first touch or key; the content then has the bandwidth. On other
- * pages a small script sends a form, and is loaded when one is pointed at, touched or focused; at once for a password,
- * which it reveals.
+ * pages a small script sends a form. It is loaded once the browser is idle, as the line may be cut before the first touch,
+ * or when the form is pointed at, touched or focused before.
  */
 export function enhanceForms(hydrate: () => Promise<unknown>) {
 	if (process.env.NODE_ENV === "development") {
@@ -27,13 +27,14 @@ export function enhanceForms(hydrate: () => Promise<unknown>) {
 		// Without a network the form works as HTML, and the next use tries again.
 		load().catch(wait);
 	};
-	const isUsed = (target: unknown) =>
-		loadRoutes !== undefined || (target instanceof Element && target.closest("form[method=post]") !== null);
+	const forms = "form[method=post]";
 	const wait = () => {
 		for (const type of using) addEventListener(type, beginIfUsed, { passive: true });
 	};
-	const beginIfUsed = ({ target }: Event) => isUsed(target) && begin();
-	const first = document.querySelector("reveal-password") ?? document.activeElement;
-	if (effectiveType === "4g" && isUsed(first)) return begin();
+	const beginIfUsed = ({ target }: Event) =>
+		(loadRoutes || (target instanceof Element && target.closest(forms))) && begin();
+	if (loadRoutes && effectiveType === "4g") return begin();
 	wait();
+	// Safari has no idle callback.
+	if (!loadRoutes && document.querySelector(forms)) (window.requestIdleCallback ?? setTimeout)(begin);
 }

@@ -5,6 +5,10 @@ import { expect, signIn, test, untilEnhanced } from "./site";
 
 async function write(page: Page, email: string) {
 	await page.goto("/contact");
+	await fillIn(page, email);
+}
+
+async function fillIn(page: Page, email: string) {
 	await page.getByLabel("Nom").fill(fatou.name);
 	await page.getByLabel("Adresse e-mail").fill(email);
 	await page.getByLabel("Message").fill(fatou.message);
@@ -61,6 +65,16 @@ test("a field that is touched stays focused, though it loads a script", { tag: "
 	await untilEnhanced(page);
 	await page.keyboard.type(fatou.name);
 	await expect(page.getByLabel("Nom")).toHaveValue(fatou.name);
+});
+
+test("what is typed stays where the line was cut before a touch", { tag: "@once" }, async ({ page, context }) => {
+	await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { effectiveType: "3g" } }));
+	await page.goto("/contact");
+	await page.waitForLoadState("networkidle");
+	await context.setOffline(true);
+	await fillIn(page, fatou.email);
+	await expect(page.getByRole("alert")).toContainText("La connexion est coupée");
+	await expect(page.getByLabel("Message")).toHaveValue(fatou.message);
 });
 
 test("nobody meets the field that is there for robots", { tag: "@once" }, async ({ page }) => {
