@@ -112,6 +112,10 @@ async function* allMembers() {
 function printLink(path: string, purpose: AccountLink) {
 	const hours = lifetimeOf(purpose) / (60 * 60_000);
 	console.log(`Lien à transmettre (une seule fois, ${hours} heures)\u202f: ${env.publicUrl}${path}`);
+	if (!env.PUBLIC_URL)
+		console.error(
+			"Attention\u202f: sans PUBLIC_URL, ce lien n’ouvre que sur ce serveur. Écrivez l’adresse du site dans .env.",
+		);
 	return 0;
 }
 
