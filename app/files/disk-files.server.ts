@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { constants } from "node:fs";
 import { lstat, open, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readOnlyNoFollow } from "~/env/open-flags";
 import { log } from "~/log/log.server";
-
-/** What replaced a stored file by a symbolic link must not make the site read another file of the machine. */
-export const readOnlyNoFollow = constants.O_RDONLY | constants.O_NOFOLLOW;
 
 /** Opens a stored file. @throws ELOOP when it is a symbolic link */
 export const openStored = (path: string) => open(path, readOnlyNoFollow);

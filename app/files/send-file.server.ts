@@ -4,10 +4,11 @@ import { Readable } from "node:stream";
 import type { AppLoadContext } from "@remix-run/node";
 import { createFileResponse } from "@remix-run/response/file";
 import { env } from "~/env/env.server";
+import { readOnlyNoFollow } from "~/env/open-flags";
 import { withBackpressure } from "~/http/backpressure";
 import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log/log.server";
-import { openStored, readOnlyNoFollow } from "./disk-files.server";
+import { openStored } from "./disk-files.server";
 import type { AddressedFile } from "./stored-files.server";
 
 /** Whether a Range header names a single valid range. */

@@ -39,7 +39,7 @@ export async function setPhotoHidden(signedIn: SignedIn, id: string, hidden: boo
 	const name = alt ?? originalName;
 	if (changed > 0) await record(administrator, hidden ? "media.hidden" : "media.shown", { id, name });
 	const message = isLeft
-		? "Photo masquée, mais une copie reste visible dans les besoins, les dépenses ou les paramètres : demandez à un administrateur de la masquer aussi."
+		? "Photo masquée, mais une copie reste visible dans les besoins, les dépenses ou les paramètres : demandez à un administrateur de la masquer aussi."
 		: hidden
 			? "Photo masquée partout"
 			: "Photo montrée de nouveau";

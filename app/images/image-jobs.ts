@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp from "sharp";
-import { readOnlyNoFollow } from "~/files/disk-files.server";
+import { readOnlyNoFollow } from "~/env/open-flags";
 import type { FilmResult } from "~/films/rewrite-film";
 import { cleanPdf, cleanPicture, outcomeOf } from "./clean-picture";
 import { budgetOf, encodeVariant } from "./encode-variant";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { readOnlyNoFollow } from "~/files/disk-files.server";
+import { readOnlyNoFollow } from "~/env/open-flags";
 import { type DrawnLogo, photoBox, shareDrawing } from "./share-drawing";
 import { type ShareShape, type ShareWords, shareSizes } from "./share-shapes";
 

@@ -112,7 +112,7 @@ export default function Preview() {
 				{faults.length > 0 ? (
 					<>
 						<h1>Aperçu</h1>
-						<p>Pour voir l’aperçu, corrigez d’abord le formulaire :</p>
+						<p>Pour voir l’aperçu, corrigez d’abord le formulaire :</p>
 						<ul>
 							{faults.map((fault) => (
 								<li key={fault}>{fault}</li>

@@ -93,7 +93,7 @@ export async function bestMatches(query: string, kinds: SearchedKind[], most: nu
 	const matching = (columns: string, order: SQL) =>
 		db.all<{ kind: string; id: string }>(sql`
 			select kind, item_id as id from site_search cross join searched_items on row = site_search.rowid
-			where site_search match ${`{${columns}} : (${query})`} and case kind ${sql.join(conditions, sql` `)} end
+			where site_search match ${`{${columns}}: (${query})`} and case kind ${sql.join(conditions, sql` `)} end
 			order by ${order} limit ${most}`);
 	const newest = sql`site_search.rowid desc`;
 	const { hits } = await db.get<{ hits: number }>(

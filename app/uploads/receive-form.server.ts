@@ -81,7 +81,7 @@ async function receive(request: Request, expected: Expected, hasRoom: boolean): 
 /** @throws Response 403 when the account was disabled since the guard asked */
 async function senderOf(request: Request): Promise<string> {
 	const found = await signedIn(request);
-	if (found === undefined) throw errorResponse(403, "Votre compte n’est plus actif : rien n’a été enregistré.");
+	if (found === undefined) throw errorResponse(403, "Votre compte n’est plus actif : rien n’a été enregistré.");
 	return found.administrator.id;
 }
 

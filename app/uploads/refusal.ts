@@ -57,7 +57,7 @@ export const refusals = {
 	unplayablePicture: (name: string, codec: string) =>
 		refuse(415, unplayable("est filmée", codec, filmedAgain(codec)))(name),
 	unplayableSound: (name: string, codec: string) => refuse(415, unplayable("a un son", codec))(name),
-	accountClosed: refuse(403, "n’est pas enregistré : votre compte n’est plus actif."),
+	accountClosed: refuse(403, "n’est pas enregistré : votre compte n’est plus actif."),
 	/** Nothing is wrong with the file itself. */
 	failed: refuse(503, "n’a pas pu être ajouté : essayez de l’envoyer à nouveau."),
 	/** The same message as for forms refused unread; a report may show it once per picture. */

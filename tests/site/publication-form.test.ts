@@ -39,7 +39,7 @@ test("the preview button shows what the form holds, which stays unsaved, or says
 	expect(textOf(typed)).toMatch(/Un titre tapé.*Fermez cet onglet/s);
 	const refused = await preview({ title: "" });
 	expect(refused.status).toBe(400);
-	expect(textOf(await refused.text())).toMatch(/corrigez d’abord le formulaire : Saisissez un titre/);
+	expect(textOf(await refused.text())).toMatch(/corrigez d’abord le formulaire\s: Saisissez un titre/);
 	expect(await site.text(`/admin/apercu/reports/${id}`)).toContain(forage.title);
 });
 
