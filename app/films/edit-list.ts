@@ -12,6 +12,12 @@ export type EditLists = Map<number, Segment[]>;
 /** Reads bytes of a film; fewer at its end. */
 export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
 
+/** Lists say where a part begins and ends to a tick of the film, often of 1/600 s. */
+export const rounding = 0.002;
+
+/** More entries than any program writes; each part is looked up. */
+const mostEntries = 1000;
+
 /** The largest index that is read, in bytes, as in `openFilm`. */
 const maxIndexBytes = 64e6;
 
@@ -39,12 +45,13 @@ export async function editListsOf(read: ReadBytes, size: number): Promise<EditLi
 	return lists;
 }
 
-/** The segments; empty edits only delay what follows. */
+/** The segments; empty edits only delay what follows, and entries that follow each other without a gap are one. */
 function segmentsOf(list: DataView, timescale: number, mediaScale: number): Segment[] {
-	const isLong = list.getUint8(0) === 1;
+	const [isLong, entries] = [list.getUint8(0) === 1, list.getUint32(4)];
+	if (entries > mostEntries) throw new RangeError("The edit list of the film is too long");
 	const segments: Segment[] = [];
-	let [at, first] = [0, Number.NaN];
-	for (let entry = 0; entry < list.getUint32(4); entry++) {
+	let [at, first]: [number, number | undefined] = [0, undefined];
+	for (let entry = 0; entry < entries; entry++) {
 		const place = 8 + entry * (isLong ? 20 : 12);
 		const duration = (isLong ? Number(list.getBigUint64(place)) : list.getUint32(place)) / timescale;
 		const media = isLong ? Number(list.getBigInt64(place + 8)) : list.getInt32(place + 4);
@@ -52,10 +59,14 @@ function segmentsOf(list: DataView, timescale: number, mediaScale: number): Segm
 			if (list.getInt32(place + (isLong ? 16 : 8)) !== 0x10000) throw new UnknownEdit();
 			// The package's times begin with the first entry that shows something.
 			const start = media / mediaScale;
-			if (segments.length === 0) first = start - at;
+			first ??= start - at;
 			const from = start - first;
-			// Films in fragments may leave the length open.
-			segments.push({ from, to: duration > 0 ? from + duration : Number.POSITIVE_INFINITY, at });
+			// Films in fragments may leave the length of the last one open.
+			const to = duration === 0 && entry === entries - 1 ? Number.POSITIVE_INFINITY : from + duration;
+			const last = segments.at(-1);
+			if (last && Math.abs(from - last.to) < rounding && Math.abs(at - last.at - (last.to - last.from)) < rounding)
+				last.to = to;
+			else if (to > from) segments.push({ from, to, at });
 		}
 		at += duration;
 	}
@@ -87,10 +98,12 @@ const typeOf = (view: DataView, at: number) =>
 function childrenOf(parent: DataView | undefined, type: string): DataView[] {
 	const found: DataView[] = [];
 	for (let at = 0; parent && at + 8 <= parent.byteLength; ) {
-		const length = parent.getUint32(at) || parent.byteLength - at;
-		if (length < 8 || at + length > parent.byteLength) break;
+		const isLong = parent.getUint32(at) === 1 && at + 16 <= parent.byteLength;
+		const header = isLong ? 16 : 8;
+		const length = isLong ? Number(parent.getBigUint64(at + 8)) : parent.getUint32(at) || parent.byteLength - at;
+		if (length < header || at + length > parent.byteLength) break;
 		if (typeOf(parent, at + 4) === type)
-			found.push(new DataView(parent.buffer, parent.byteOffset + at + 8, length - 8));
+			found.push(new DataView(parent.buffer, parent.byteOffset + at + header, length - header));
 		at += length;
 	}
 	return found;

@@ -20,8 +20,8 @@ export type FilmResult =
 			contentSha256: string;
 	  }
 	| Unplayable
-	/** `trimmed`: what is shown cannot be copied without pictures that were cut off. */
-	| { outcome: "damaged" | "tooManyPackets" | "trimmed" };
+	/** `trimmed`: what is shown cannot be copied without pictures that were cut off; `otherSpeed`: slowed or sped up. */
+	| { outcome: "damaged" | "tooManyPackets" | "trimmed" | "otherSpeed" };
 
 /** How much shorter than declared a film may be, in seconds: durations are rounded. */
 const tolerance = 1;
@@ -56,7 +56,8 @@ export async function rewriteFilm(from: string, to: string): Promise<FilmResult>
 		}
 	} catch (error) {
 		if (error instanceof TooManyPackets) return { outcome: "tooManyPackets" };
-		if (error instanceof HiddenPictures || error instanceof UnknownEdit) return { outcome: "trimmed" };
+		if (error instanceof HiddenPictures) return { outcome: "trimmed" };
+		if (error instanceof UnknownEdit) return { outcome: "otherSpeed" };
 		throw error;
 	} finally {
 		await film.close();

@@ -1,11 +1,8 @@
 import { type EncodedPacket, EncodedPacketSink, type InputAudioTrack, type InputVideoTrack } from "mediabunny";
-import type { Segment } from "./edit-list";
+import { rounding, type Segment } from "./edit-list";
 
-/** A part that is shown begins with a picture that needs others before it, which are not. */
+/** What is shown cannot be copied without pictures that are not. */
 export class HiddenPictures extends Error {}
-
-/** Times are rounded to the units of a track, in seconds. */
-const rounding = 0.001;
 
 type Options = { metadataOnly?: boolean };
 
@@ -27,8 +24,19 @@ export async function* shownPackets(
 		return;
 	}
 	const isSimple = (await track.getCodec()) === "avc";
-	for (const segment of segments)
-		yield* isPicture ? shownPictures(sink, segment, isSimple, options) : shownSounds(sink, segment, options);
+	let joint = Number.NEGATIVE_INFINITY;
+	for (const segment of segments) {
+		if (isPicture) yield* shownPictures(sink, segment, isSimple, options);
+		else
+			for await (const packet of shownSounds(sink, segment, options)) {
+				// Players join packets of sound whatever their times are: the nearest one follows, so that none drifts away.
+				const { timestamp, duration } = packet;
+				if (timestamp < joint - duration / 2) continue;
+				const start = timestamp < joint + duration / 2 ? joint : timestamp;
+				joint = start + duration;
+				yield packet.clone({ timestamp: start });
+			}
+	}
 }
 
 /**
@@ -49,11 +57,9 @@ async function* shownPictures(sink: EncodedPacketSink, { from, to, at }: Segment
 	if (!isSimple && next?.type === "delta") throw new HiddenPictures();
 }
 
-/** Only packets that are shown whole. */
+/** Packets that are shown at least in part. */
 async function* shownSounds(sink: EncodedPacketSink, { from, to, at }: Segment, options: Options) {
 	const first = (await sink.getPacket(from, options)) ?? (await sink.getFirstPacket(options));
-	for (let next = first; next; next = await sink.getNextPacket(next, options)) {
-		if (next.timestamp + next.duration > to + rounding) return;
-		if (next.timestamp >= from - rounding) yield next.clone({ timestamp: next.timestamp - from + at });
-	}
+	for (let next = first; next && next.timestamp < to - rounding; next = await sink.getNextPacket(next, options))
+		if (next.timestamp + next.duration > from + rounding) yield next.clone({ timestamp: next.timestamp - from + at });
 }

@@ -66,6 +66,7 @@ async function cleanVideo(from: string, name: string): Promise<CleanFile | Refus
 		}
 		case "soundOnly":
 		case "trimmed":
+		case "otherSpeed":
 		case "tooManyPackets":
 		case "tooHeavy":
 			return refusals[result.outcome](name);

@@ -53,6 +53,10 @@ export const refusals = {
 		422,
 		"a été coupée, mais contient encore ce qui a été retiré : enregistrez-la comme nouvelle vidéo, ou envoyez-la-vous par WhatsApp, puis envoyez celle-là.",
 	),
+	otherSpeed: refuse(
+		422,
+		"contient un ralenti ou un accéléré que les navigateurs ne montrent pas : exportez-la comme nouvelle vidéo avant de l’envoyer.",
+	),
 	/** @param codec as the container names it, empty when unknown */
 	unplayablePicture: (name: string, codec: string) =>
 		refuse(415, unplayable("est filmée", codec, filmedAgain(codec)))(name),
