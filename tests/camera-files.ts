@@ -1,5 +1,5 @@
 import sharp, { type ExifDir } from "sharp";
-import { avc, box, brand, mp4Index } from "./files";
+import { avc, box, brand, mp4Index, pictureUnit } from "./files";
 
 /** Where the photo of an orphanage was taken, as a phone writes it. */
 export const place = "+14.6928-017.4467/";
@@ -75,7 +75,8 @@ const text = (value: string) => Buffer.from(value, "latin1");
  */
 export function phoneVideo(): Buffer {
 	const said = text(`${maker} ${place} <script>`);
-	const [frames, notes] = [Buffer.alloc(5000, 7), Buffer.concat([said, said])];
+	const frames = Buffer.concat([pictureUnit(3000, 7), pictureUnit(2000, 7)]);
+	const notes = Buffer.concat([said, said]);
 	const keys = box("meta", text("mdtacom.apple.quicktime.location.ISO6709"), text(place));
 	const tags = box("udta", box("\xa9xyz", text(place)), box("loci", text(place)), box("\xa9mak", text(maker)));
 	const unknown = ["free", "skip", "gps ", "cprt", "wide", "uuid"].map((type) => box(type, text("x".repeat(16)), said));

@@ -95,6 +95,10 @@ export const mp4Index = (tracks: Mp4Track[], ...more: Buffer[]) =>
 		...more,
 	);
 
+/** A packet of H.264: one key picture that shows nothing. */
+export const pictureUnit = (bytes: number, fill = 0) =>
+	Buffer.concat([uint32(bytes - 4), Buffer.from([0x65]), Buffer.alloc(bytes - 5, fill)]);
+
 /** An MP4 file, whole and of exactly this size: H.264 by its index, though its pictures show nothing. */
 export function videoBytes(size = 4096, seconds = 84): Buffer {
 	const pieces = Math.ceil(size / 100_000);
@@ -102,7 +106,7 @@ export function videoBytes(size = 4096, seconds = 84): Buffer {
 	const before = brand().length + index(0, Array(pieces).fill(0)).length + 8;
 	const each = Math.floor((size - before) / pieces);
 	const sizes = Array.from({ length: pieces }, (_, n) => (n > 0 ? each : size - before - each * (pieces - 1)));
-	return Buffer.concat([brand(), index(before, sizes), box("mdat", Buffer.alloc(size - before))]);
+	return Buffer.concat([brand(), index(before, sizes), box("mdat", ...sizes.map((bytes) => pictureUnit(bytes)))]);
 }
 
 /** An element of a WebM file (RFC 8794); its length takes eight bytes. */

@@ -14,8 +14,6 @@ import {
 	WebMOutputFormat,
 } from "mediabunny";
 
-import { uint32 } from "./files";
-
 const hex = (digits: string) => Buffer.from(digits.replace(/\s/g, ""), "hex");
 
 /** Sequence and picture parameters of H.264, baseline, 64 × 48 pixels. */
@@ -74,17 +72,11 @@ export type FilmPlan = {
 	trailing?: string;
 	/** Bytes of a packet. */
 	bytes?: number;
-	/** What a camera writes beside each picture, into the stream. */
-	written?: string;
-};
-
-/** A unit beside the pictures of H.264 (SEI, user data) or AV1 (metadata), as cameras write places into it. */
-const writtenUnit: Partial<Record<VideoCodec, (text: string) => Buffer>> = {
-	avc: (text) => {
-		const unit = Buffer.from(`\x06\x05${String.fromCharCode(16 + text.length)}${"u".repeat(16)}${text}\x80`, "latin1");
-		return Buffer.concat([uint32(unit.length), unit]);
-	},
-	av1: (text) => Buffer.from(`\x2a${String.fromCharCode(1 + text.length)}\x04${text}`, "latin1"),
+	/** Stand before and behind each picture in its packet. */
+	before?: Buffer;
+	after?: Buffer;
+	/** Stands beside each picture of WebM, as its transparency. */
+	beside?: Buffer;
 };
 
 /** A film of ten pictures a second; its packets are no pictures. */
@@ -99,7 +91,9 @@ export async function film({
 	rotation = 0,
 	trailing = "",
 	bytes = 100,
-	written,
+	before = Buffer.alloc(0),
+	after = Buffer.alloc(0),
+	beside,
 }: FilmPlan = {}): Promise<Buffer> {
 	const output = new Output({ format: formats[as](), target: new BufferTarget() });
 	const video = picture === "none" ? undefined : new EncodedVideoPacketSource(picture);
@@ -116,13 +110,9 @@ export async function film({
 		data.writeUInt32BE(bytes - 4);
 		data[4] = n % 10 === 0 ? 0x65 : 0x41; // a unit of H.264: key picture or not
 		if (picture === "av1") data.set([0x32, bytes - 2]); // a frame
-		const beside = written && picture !== "none" ? writtenUnit[picture]?.(written) : undefined;
-		return new EncodedPacket(
-			beside ? Buffer.concat([beside, data]) : data,
-			n % 10 === 0 || !video ? "key" : "delta",
-			n / 10,
-			0.1,
-		);
+		const type = n % 10 === 0 || !video ? "key" : "delta";
+		const bytesOfPacket = Buffer.concat([before, data, after]);
+		return new EncodedPacket(bytesOfPacket, type, n / 10, 0.1, -1, undefined, { alpha: beside });
 	};
 	const size = { codedWidth: 64, codedHeight: 48 };
 	const described = <Config extends { description?: Buffer }>(config: Config): Config =>

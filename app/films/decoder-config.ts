@@ -18,20 +18,34 @@ export const bytesOf = (source: AllowSharedBufferSource) =>
 
 /** @returns undefined where the packets say it all */
 function neededOf(codec: string, description: Uint8Array): Uint8Array | undefined {
-	if (codec === "avc") return description.subarray(0, avcLength(description));
+	if (codec === "avc") return parameterSets(description);
 	if (codec === "aac") return description.subarray(0, isStandardLayout(description) ? 7 : 40);
 	if (codec === "opus") return description.subarray(0, description[18] === 0 ? 19 : 21 + (description[9] ?? 0));
 	return codec === "vorbis" ? withoutComment(description) : undefined;
 }
 
-/** The length of sets of parameters, and of what high profiles add to them (ISO 14496-15 §5.3.3.1). */
-function avcLength(record: Uint8Array): number {
+/**
+ * The sets of parameters of the sequence and of pictures, and the four bytes that high profiles add to them (ISO 14496-15
+ * §5.3.3.1); texts of programs may stand among them.
+ */
+function parameterSets(record: Uint8Array): Uint8Array {
+	const kept = [record.subarray(0, 5)];
 	let at = 5;
-	for (const mask of [0x1f, 0xff]) {
-		const sets = (record[at++] ?? 0) & mask;
-		for (let n = 0; n < sets; n++) at += 2 + 256 * (record[at] ?? 0) + (record[at + 1] ?? 0);
+	for (const { mask, type } of [
+		{ mask: 0x1f, type: 7 },
+		{ mask: 0xff, type: 8 },
+	]) {
+		const count = record[at++] ?? 0;
+		const sets: Uint8Array[] = [];
+		for (let n = 0; n < (count & mask); n++) {
+			const set = record.subarray(at, at + 2 + 256 * (record[at] ?? 0) + (record[at + 1] ?? 0));
+			if (((set[2] ?? 0) & 31) === type) sets.push(set);
+			at += Math.max(2, set.length);
+		}
+		kept.push(Uint8Array.of((count & ~mask) | sets.length), ...sets);
 	}
-	return (record[at] ?? 0) >= 0xfc ? at + 4 : at;
+	if ((record[at] ?? 0) >= 0xfc) kept.push(record.subarray(at, at + 3), Uint8Array.of(0));
+	return Buffer.concat(kept);
 }
 
 /** Whether the speakers have a number; else they are described (ISO 14496-3 §1.6.2.1, channelConfiguration). */

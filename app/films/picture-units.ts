@@ -1,115 +1,122 @@
-// What is written between the pictures of a stream by cameras and programs: places, dates, names. Decoders need none of it.
-
-/** A packet without texts; the same bytes where there is none. @param description of the decoder's configuration */
+/**
+ * A packet with no more than its decoder needs; the same bytes where there is nothing else. Cameras and programs write
+ * texts between the pictures: places, dates, names. What cannot be read goes as well: no decoder could show it.
+ * @param description of the decoder's configuration
+ */
 export function withoutTexts(codec: string, packet: Uint8Array, description?: Uint8Array): Uint8Array {
-	if (codec === "avc") return filtered(packet, description ? avcUnits(packet, description) : undefined, isNeededAvc);
-	return codec === "av1" ? filtered(packet, obuUnits(packet), isNeededObu) : packet;
+	if (codec === "av1") return cleanObus(packet);
+	return codec === "avc" && description ? cleanUnits(packet, ((description[4] ?? 3) & 3) + 1) : packet;
 }
 
-/** A part of a packet: where it begins, with what tells its length, where its content does, and where both end. */
-type Unit = { start: number; content: number; end: number };
+/** Slices and sets of parameters (ISO 14496-10 §7.4.1, table 7-1). */
+const neededUnits = [1, 2, 3, 4, 5, 7, 8, 13];
 
-/** @param units undefined when the packet is none, which no decoder reads */
-function filtered(packet: Uint8Array, units: Unit[] | undefined, isNeeded: (unit: Uint8Array) => boolean): Uint8Array {
-	const needed = units?.filter(({ content, end }) => isNeeded(packet.subarray(content, end)));
-	if (!units || !needed || needed.length === units.length || needed.length === 0) return packet;
-	const parts = needed.map(({ start, end }) => packet.subarray(start, end));
-	const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-	let at = 0;
-	for (const part of parts) {
-		bytes.set(part, at);
-		at += part.length;
+/** The units that only separate, and how long they are. */
+const separators: Record<number, number> = { 9: 2, 10: 1, 11: 1 };
+
+const supplementalUnit = 6;
+
+/**
+ * Supplemental messages that say how to show the pictures or where to enter the stream: recovery point, packing of
+ * frames, orientation, light and colours of HDR (ISO 14496-10 §D.1.1). Texts, closed captions, and times of recording
+ * are others.
+ */
+const neededMessages = [6, 45, 47, 137, 144, 147];
+
+/** The longest of them is that of HDR. */
+const mostMessageBytes = 24;
+
+/** @param lengthBytes of the length before each unit (ISO 14496-15 §5.3.3) */
+function cleanUnits(packet: Uint8Array, lengthBytes: number): Uint8Array {
+	const kept: Uint8Array[] = [];
+	for (let at = 0; at + lengthBytes < packet.length; ) {
+		const begin = at + lengthBytes;
+		const end = begin + Buffer.from(packet.buffer, packet.byteOffset + at, lengthBytes).readUIntBE(0, lengthBytes);
+		if (end > packet.length) break;
+		const unit = cleanUnit(packet.subarray(begin, end));
+		if (unit?.length === end - begin) kept.push(packet.subarray(at, end));
+		else if (unit) kept.push(withLength(unit, lengthBytes));
+		at = end;
 	}
-	return bytes;
+	return kept.length > 0 ? joined(kept, packet) : withLength(Uint8Array.of(9, 0xf0), lengthBytes);
 }
 
-/** The NAL units of H.264, each behind its length (ISO 14496-15 §5.3.4.2). */
-function avcUnits(packet: Uint8Array, description: Uint8Array): Unit[] | undefined {
-	const lengthSize = ((description[4] ?? 3) & 3) + 1;
-	const units: Unit[] = [];
-	for (let start = 0; start < packet.length; ) {
-		const content = start + lengthSize;
-		let length = 0;
-		for (let at = start; at < content; at++) length = length * 256 + (packet[at] ?? 0);
-		const end = content + length;
-		if (length === 0 || end > packet.length) return undefined;
-		units.push({ start, content, end });
-		start = end;
+function withLength(unit: Uint8Array, lengthBytes: number): Uint8Array {
+	const length = Buffer.alloc(lengthBytes);
+	length.writeUIntBE(unit.length, 0, lengthBytes);
+	return Buffer.concat([length, unit]);
+}
+
+/** The packet itself where all of it is kept. */
+const joined = (kept: Uint8Array[], packet: Uint8Array) =>
+	kept.reduce((sum, { length }) => sum + length, 0) === packet.length ? packet : Buffer.concat(kept);
+
+function cleanUnit(unit: Uint8Array): Uint8Array | undefined {
+	const type = (unit[0] ?? 0) & 31;
+	if (neededUnits.includes(type)) return unit;
+	if (type === supplementalUnit) return cleanMessages(unit);
+	return type in separators ? unit.subarray(0, separators[type]) : undefined;
+}
+
+/** Each message has its type and its length in bytes before it, as sums of bytes up to one that is not 255 (§7.3.2.3.1). */
+function cleanMessages(unit: Uint8Array): Uint8Array | undefined {
+	const latin1 = Buffer.from(unit.buffer, unit.byteOffset, unit.length).toString("latin1");
+	const bytes = Buffer.from(latin1.replaceAll("\0\0\x03", "\0\0"), "latin1");
+	const kept = [...bytes.subarray(0, 1)];
+	let at = 1;
+	function readSum() {
+		let sum = 0;
+		do sum += bytes[at] ?? 0;
+		while (bytes[at++] === 255);
+		return sum;
 	}
-	return units;
+	// One byte follows the last message.
+	while (at + 2 < bytes.length) {
+		const begin = at;
+		const [type, size] = [readSum(), readSum()];
+		at += size;
+		const isNeeded = neededMessages.includes(type) && size <= mostMessageBytes && at < bytes.length;
+		if (isNeeded) kept.push(...bytes.subarray(begin, at));
+	}
+	return kept.length === 1 ? undefined : withEmulationPrevention([...kept, 0x80]);
 }
 
-/** Slices, parameter sets, delimiters and their like (ISO 14496-10, table 7-1); not fillers and undefined ones. */
-const avcTypes = new Set([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 13, 14, 15, 19, 20, 21]);
-const avcSupplement = 6;
-
-/** Supplements that help decoders: timing, recovery, stereo, colours (annex D of the same). */
-const neededSupplements = new Set([0, 1, 6, 45, 137, 144, 147]);
-
-function isNeededAvc(unit: Uint8Array): boolean {
-	const type = (unit[0] ?? 0) & 0x1f;
-	return type === avcSupplement ? supplementsOf(unit).every((one) => neededSupplements.has(one)) : avcTypes.has(type);
+/** A three keeps two zeros apart from what would begin another unit with them (§7.4.1.1). */
+function withEmulationPrevention(bytes: number[]): Uint8Array {
+	const escaped: number[] = [];
+	for (const byte of bytes) {
+		if (byte <= 3 && escaped.at(-1) === 0 && escaped.at(-2) === 0) escaped.push(3);
+		escaped.push(byte);
+	}
+	return Uint8Array.from(escaped);
 }
 
-/** The types of the messages of a supplement; one that is not understood has none that is needed. */
-function supplementsOf(unit: Uint8Array): number[] {
-	const types: number[] = [];
-	// Without the bytes that keep start codes from occurring; the last byte ends the unit.
-	const payload = unit
-		.slice(1)
-		.filter((byte, at, all) => !(byte === 3 && at > 1 && all[at - 1] === 0 && all[at - 2] === 0));
-	let at = 0;
-	const coded = () => {
-		let value = 0;
-		while (payload[at] === 255) {
-			value += 255;
-			at++;
+/** Sequence headers, frames and their tiles (AV1 §6.2.2). */
+const neededObus = [1, 3, 4, 6, 7];
+
+const [temporalDelimiter, metadataObu] = [2, 5];
+
+/** Light and colours of HDR (AV1 §6.7.1). */
+const neededMetadata = [1, 2];
+
+function cleanObus(packet: Uint8Array): Uint8Array {
+	const kept: Uint8Array[] = [];
+	for (let at = 0; at < packet.length; ) {
+		const [begin, header] = [at, packet[at] ?? 0];
+		at += header & 4 ? 2 : 1;
+		let size = header & 2 ? 0 : packet.length - at;
+		// A number of seven bits a byte, the lowest first (§4.10.5).
+		for (let more = (header & 2) > 0, shift = 0; more; shift += 7) {
+			size += ((packet[at] ?? 0) & 127) * 2 ** shift;
+			more = ((packet[at++] ?? 0) & 128) > 0;
 		}
-		return value + (payload[at++] ?? 0);
-	};
-	while (at < payload.length - 1) {
-		types.push(coded());
-		at += coded();
+		const type = (header >> 3) & 15;
+		const isNeeded =
+			neededObus.includes(type) ||
+			(type === temporalDelimiter && size === 0) ||
+			(type === metadataObu && size <= mostMessageBytes + 2 && neededMetadata.includes(packet[at] ?? 0));
+		at += size;
+		if (at <= packet.length && isNeeded) kept.push(packet.subarray(begin, at));
 	}
-	return at === payload.length - 1 ? types : [Number.NaN];
-}
-
-/** The units of AV1 (AV1 Bitstream & Decoding Process Specification, 5.3). */
-function obuUnits(packet: Uint8Array): Unit[] | undefined {
-	const units: Unit[] = [];
-	for (let start = 0; start < packet.length; ) {
-		const header = packet[start] ?? 0;
-		let at = start + (header & 4 ? 2 : 1);
-		let length = packet.length - at;
-		if (header & 2) {
-			const size = leb128(packet, at);
-			length = size.value;
-			at = size.end;
-		}
-		const end = at + length;
-		if (end > packet.length) return undefined;
-		units.push({ start, content: start, end });
-		start = end;
-	}
-	return units;
-}
-
-function leb128(bytes: Uint8Array, start: number) {
-	let [value, at] = [0, start];
-	for (let shift = 0; shift < 56; shift += 7) {
-		const byte = bytes[at++] ?? 0;
-		value += (byte & 0x7f) * 2 ** shift;
-		if (byte < 128) break;
-	}
-	return { value, end: at };
-}
-
-/** Sequences, frames and tiles; of metadata only colours and scalability (6.7.1 of the same). */
-function isNeededObu(unit: Uint8Array): boolean {
-	const header = unit[0] ?? 0;
-	const type = (header >> 3) & 15;
-	if (type !== 5) return [1, 2, 3, 4, 6, 7, 8].includes(type);
-	const behind = header & 4 ? 2 : 1;
-	const content = header & 2 ? leb128(unit, behind).end : behind;
-	return [1, 2, 3].includes(leb128(unit, content).value);
+	return kept.length > 0 ? joined(kept, packet) : Uint8Array.of((temporalDelimiter << 3) | 2, 0);
 }

@@ -2,10 +2,12 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from "mediabunny";
 import { afterAll, expect, test } from "vitest";
 import { rewriteFilm } from "~/films/rewrite-film";
+import { shownPackets } from "~/films/shown-packets";
 import { maker, phoneVideo, place } from "../camera-files";
-import { box, brand, element, mp4Index, uint32, videoBytes, webmBytes } from "../files";
+import { avc, box, brand, element, mp4Index, uint32, videoBytes, webmBytes } from "../files";
 import { film, secret } from "../film-files";
 import { videos } from "../hostile/made-files";
 
@@ -63,15 +65,79 @@ test.each([
 	expect(dated.map((header) => saved.readBigUInt64BE(saved.indexOf(header) + 8)).filter(Boolean)).toEqual([]);
 });
 
+const inputOf = (bytes: Buffer) => new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS });
+
+/** A unit of H.264 of this type, with its length before it. */
+const unit = (type: number, ...content: Buffer[]) => {
+	const bytes = Buffer.concat([Buffer.from([type]), ...content]);
+	return Buffer.concat([uint32(bytes.length), bytes]);
+};
+const message = (type: number, content: Buffer) => Buffer.concat([Buffer.from([type, content.length]), content]);
+const [end, uuid] = [Buffer.from([0x80]), Buffer.alloc(16, 9)];
+const text = message(5, Buffer.concat([uuid, said]));
+const recovery = message(6, Buffer.from([0x84]));
+/** Its zeros are kept apart by a three. */
+const light = Buffer.from([144, 4, 0, 0, 3, 0, 1]);
+
 test.each([
-	["avc", "mp4"],
-	["avc", "mkv"],
-	["av1", "mp4"],
-	["av1", "mkv"],
-] as const)("what a camera wrote between the pictures of %s in %s goes, the pictures stay", async (picture, as) => {
-	const { saved, ...result } = await rewritten(await film({ picture, as, written: secret }));
-	expect(saved.includes(secret)).toBe(false);
-	expect(contentOf(result)).toBe(contentOf(await rewritten(await film({ picture, as }))));
+	["text", unit(6, text, end), []],
+	["text of a registered maker", unit(6, message(4, Buffer.concat([Buffer.from([0xb5]), said])), end), []],
+	["text between what is needed", unit(6, recovery, text, light, end), [unit(6, recovery, light, end)]],
+	["a message longer than its unit", unit(6, recovery, Buffer.from([6, 90]), said), [unit(6, recovery, end)]],
+	["text that calls itself needed", unit(6, message(6, Buffer.concat([uuid, said])), end), []],
+	["units of no meaning", Buffer.concat([0, 12, 16, 24, 31].map((type) => unit(type, said))), []],
+	["text in what separates pictures", unit(9, Buffer.from([0xf0]), said), [unit(9, Buffer.from([0xf0]))]],
+	["text and an empty unit", Buffer.concat([unit(6, text, end), uint32(0)]), []],
+	["text and bytes that are no unit", unit(6, text, end), [], Buffer.alloc(2)],
+])("no text stays in the stream of H.264: %s", async (_, before, kept, after?: Buffer) => {
+	for (const as of ["mp4", "mov", "mkv"] as const) {
+		const { saved } = await rewritten(await film({ as, before, after, bytes: 30 }));
+		expect(saved.includes(said)).toBe(false);
+		const picture = await inputOf(saved).getPrimaryVideoTrack();
+		const packet = picture && (await new EncodedPacketSink(picture).getFirstPacket());
+		expect(Buffer.from(packet?.data ?? [])).toEqual(Buffer.concat([...kept, unit(0x65, Buffer.alloc(25))]));
+	}
+});
+
+test("a packet without pictures keeps its place, and none of its text", async () => {
+	const { saved } = await rewritten(await film({ before: Buffer.concat([uint32(0xffffff), said]) }));
+	expect(saved.includes(said)).toBe(false);
+	expect(await inputOf(saved).computeDuration()).toBe(2);
+});
+
+test("no text stays among the parameters of H.264", async () => {
+	const plain = avc();
+	const at = plain.indexOf("avcC") + 4;
+	const [sequence, picture] = [plain.subarray(at + 6, at + 17), plain.subarray(at + 18)];
+	const other = Buffer.concat([Buffer.from([0, said.length + 1, 6]), said]);
+	const two = Buffer.from([2]);
+	const record = Buffer.concat([plain.subarray(at, at + 5), two, other, sequence, two, picture, other]);
+	const description = box("avc1", plain.subarray(8, at - 8), box("avcC", record));
+	const index = (at: number) => mp4Index([{ at, sizes: [100], seconds: 1, description }]);
+	const data = box("mdat", unit(0x65, Buffer.alloc(95)));
+	const { saved } = await rewritten(Buffer.concat([brand(), index(brand().length + index(0).length + 8), data]));
+	expect(saved.includes(said)).toBe(false);
+	const one = Buffer.from([1]);
+	expect(saved.includes(Buffer.concat([one, sequence, one, picture]))).toBe(true);
+});
+
+/** A unit of AV1 of this type. */
+const obu = (type: number, content = Buffer.alloc(0)) =>
+	Buffer.concat([Buffer.from([(type << 3) | 2, content.length]), content]);
+
+test.each(["mp4", "mkv", "webm"] as const)("no text stays in AV1, nor beside VP9: %s", async (as) => {
+	const metadata = (type: number, content: Buffer) => obu(5, Buffer.concat([Buffer.from([type]), content]));
+	const texts = [
+		metadata(4, said),
+		metadata(2, Buffer.concat([uuid, said])),
+		...[2, 9, 15].map((type) => obu(type, said)),
+	];
+	const needed = [obu(2), metadata(1, Buffer.alloc(4)), obu(1, uuid), obu(6, uuid)];
+	const { saved } = await rewritten(await film({ as, picture: "av1", before: Buffer.concat([...texts, ...needed]) }));
+	expect(saved.includes(said)).toBe(false);
+	expect(saved.includes(Buffer.concat(needed))).toBe(true);
+	const transparent = await film({ as: as === "mkv" ? as : "webm", picture: "vp9", beside: said });
+	expect((await rewritten(transparent)).saved.includes(said)).toBe(false);
 });
 
 /**
@@ -84,7 +150,9 @@ function cutFilm(...entries: [seconds: number, from: number, rate?: number][]): 
 		return Buffer.concat([uint32(unit.length), unit]);
 	});
 	const list = entries.flatMap(([seconds, from, rate = 1]) => [1000 * seconds, 1000 * from, rate * 0x10000]);
-	const edits = entries.length > 0 ? [box("edts", box("elst", uint32(0, entries.length, ...list)))] : [];
+	// Before the list stands a box whose length has 64 bits.
+	const wide = Buffer.concat([uint32(1), Buffer.from("free"), uint32(0, 16)]);
+	const edits = entries.length > 0 ? [wide, box("edts", box("elst", uint32(0, entries.length, ...list)))] : [];
 	const sizes = pictures.map(({ length }) => length);
 	const index = (at: number) => mp4Index([{ at, sizes, seconds: 0.1, keys: [1, 11, 21, 31], more: edits }]);
 	return Buffer.concat([brand(), index(brand().length + index(0).length + 8), box("mdat", ...pictures)]);
@@ -100,6 +168,24 @@ test.each([
 	["the end", [[1.6, 0]], fromTo(0, 16), 1.6],
 	["the start, up to a key picture", [[2, 2]], fromTo(20, 40), 2],
 	["both ends", [[1.5, 1]], fromTo(10, 25), 1.5],
+	[
+		"nothing, in two entries that follow",
+		[
+			[0.5, 0],
+			[3.5, 0.5],
+		],
+		fromTo(0, 40),
+		4,
+	],
+	[
+		"the start, with an entry of no length before",
+		[
+			[0, 0],
+			[1, 2],
+		],
+		fromTo(20, 30),
+		1,
+	],
 	[
 		"the middle",
 		[
@@ -130,17 +216,31 @@ test.each([
 			[1, 2.5],
 		],
 	],
-	["that is shown at half speed", [[4, 0, 0.5]]],
-] as [string, [number, number, number?][]][])("a film %s is refused", async (_, entries) => {
-	expect(await rewritten(cutFilm(...entries))).toMatchObject({ outcome: "trimmed" });
+	["that is shown at half speed", [[4, 0, 0.5]], "otherSpeed"],
+] as [string, [number, number, number?][], string?][])(
+	"a film %s is refused",
+	async (_, entries, outcome = "trimmed") => {
+		expect(await rewritten(cutFilm(...entries))).toMatchObject({ outcome });
+	},
+);
+
+test("the sounds of parts follow each other without a gap, and none drifts from its pictures", async () => {
+	const sound = await inputOf(await film({ sound: "aac" })).getPrimaryAudioTrack();
+	const parts = [0, 0.5, 1, 1.5].map((from, n) => ({ from, to: from + 0.26, at: 0.26 * n }));
+	const times: number[][] = [];
+	if (sound)
+		for await (const { data, timestamp } of shownPackets(sound, parts, {}))
+			times.push([data[0] ?? 0, Math.round(100 * timestamp)]);
+	// Parts begin at 0, 0.26, 0.52 and 0.78 s: none is more than half a packet of 0.1 s early or late.
+	const numbers = [1, 2, 3, 6, 7, 8, 12, 13, 16, 17, 18];
+	expect(times).toEqual(numbers.map((number, n) => [number, 10 * n]));
 });
 
 test("a film held upright stays so, and starts when it did", async () => {
 	const { saved, ...upright } = await rewritten(await film({ rotation: 90, sound: "aac" }));
 	// Turned at last, it is another film for those who sent it lying.
 	expect(upright).not.toMatchObject({ contentSha256: contentOf(await rewritten(await film({ sound: "aac" }))) });
-	const { Input, BufferSource, ALL_FORMATS } = await import("mediabunny");
-	const input = new Input({ source: new BufferSource(saved), formats: ALL_FORMATS });
+	const input = inputOf(saved);
 	const picture = await input.getPrimaryVideoTrack();
 	expect(await picture?.getRotation()).toBe(90);
 	expect([await input.getFirstTimestamp(), await input.computeDuration()]).toEqual([0, 2]);

@@ -7,7 +7,7 @@ import { hideMedia, showMedia } from "~/files/hide-media.server";
 import { formatDuration, formatSize } from "~/uploads/format";
 import { storeFile } from "~/uploads/store-file.server";
 import { maker, phoneVideo, place } from "../camera-files";
-import { videoBytes } from "../files";
+import { box, brand, mp4Index, pictureUnit, uint32, videoBytes } from "../files";
 import { film } from "../film-files";
 import { stored } from "./stored";
 
@@ -24,12 +24,32 @@ test("a video of a phone is stored without place and maker, with its index in fr
 	expect(bytes.indexOf("moov")).toBeLessThan(bytes.indexOf("mdat"));
 });
 
+/** Ten seconds of pictures, of which an edit list shows this many, so fast. */
+function cutVideo(seconds: number, rate = 1) {
+	const edits = [box("edts", box("elst", uint32(0, 1, 1000 * seconds, 0, rate * 0x10000)))];
+	const index = (at: number) => mp4Index([{ at, sizes: Array(10).fill(50), seconds: 1, more: edits }]);
+	const pictures = Array.from({ length: 10 }, (_, n) => pictureUnit(50, n));
+	return Buffer.concat([brand(), index(brand().length + index(0).length + 8), box("mdat", ...pictures)]);
+}
+
+test("a film is another one when it was cut, the same when it comes again, and as long as what it shows", async () => {
+	const [whole, trimmed, other] = [
+		await stored("gallery", cutVideo(10)),
+		await stored("gallery", cutVideo(3)),
+		await stored("gallery", cutVideo(2)),
+	];
+	expect([whole.duration, trimmed.duration, other.duration]).toEqual([10, 3, 2]);
+	expect((await stored("gallery", Buffer.concat([cutVideo(3), box("free")]))).id).toBe(trimmed.id);
+	expect(new Set([whole.id, trimmed.id, other.id]).size).toBe(3);
+});
+
 const helps = /envoyez-la-vous par WhatsApp, qui la convertit, ou convertissez-la en MP4 \(H\.264\)/;
 test.each([
 	["HEVC", () => film({ picture: "hevc", sound: "aac" }), 415, /filmée en HEVC .*iPhone.*Le plus compatible/],
 	["ProRes", () => film({ as: "mov", picture: "prores" }), 415, /filmée en ProRes/],
 	["uncompressed sound", () => film({ as: "mov", sound: "pcm-s16" }), 415, /a un son en PCM/],
 	["sound alone", () => film({ picture: "none", sound: "aac" }), 415, /ne contient que du son/],
+	["slow motion", () => cutVideo(10, 0.5), 422, /contient un ralenti ou un accéléré/],
 	["half a film", () => phoneVideo().subarray(0, 3000), 422, /abîmé ou incomplet/],
 ] as const)("a video is refused in words that help: %s", async (what, make, status, reason) => {
 	const refusal = await store(await make(), "fête.mov");
