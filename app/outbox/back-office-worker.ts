@@ -3,9 +3,8 @@ import { updateSession } from "~/offline/update-session";
 import type { WorkerScope } from "~/offline/worker-scope";
 import type { Shrink } from "~/transcode/shrink-in-worker";
 import { shrinkPicture } from "~/transcode/shrink-picture";
-import { mostFiles } from "~/uploads/upload-limits";
 import { type Claim, claimFor, hasForm, type ShownForm, storedFile, storedForm, storeForm } from "./form-cache";
-import { putShared } from "./outbox-store";
+import { putShared, sharedFiles } from "./outbox-store";
 import { sendOutbox } from "./send-outbox";
 
 // Volunteers open forms without a network that they have opened with one, and share photos to them. The network always
@@ -23,7 +22,7 @@ worker.addEventListener("fetch", (event) => {
 	const { method, url, mode } = event.request;
 	const { origin, pathname, searchParams } = new URL(url);
 	if (origin !== worker.location.origin) return;
-	if (method === "POST" && pathname === "/admin/partager") event.respondWith(receiveShared(event.request));
+	if (method === "POST" && pathname === sharePath) event.respondWith(receiveShared(event.request));
 	if (method !== "GET") return;
 	if (mode === "navigate") {
 		event.waitUntil(updateSession(pathname));
@@ -42,6 +41,7 @@ worker.addEventListener("message", (event) => {
 	const shown = event.data as ShownForm | Claim;
 	const stored = "path" in shown ? storeForm(shown) : claimFor(shown.account);
 	event.waitUntil(stored.catch(() => {})); // no network, or no room: the next time
+	event.waitUntil(sharedFiles()); // deletes what nobody has taken
 });
 
 worker.addEventListener("sync", (event) =>
@@ -75,13 +75,21 @@ async function data(request: Request, path: string): Promise<Response> {
 /** Files of a build never change. */
 const file = async (request: Request) => (await storedFile(request.url).catch(() => undefined)) ?? fetch(request);
 
+const sharePath = "/admin/partager";
+
 /** Photos that another app shares wait until a form takes them. Other sites may not post here: apps have no referrer. */
 async function receiveShared(request: Request): Promise<Response> {
 	const isForeign = URL.canParse(request.referrer) && new URL(request.referrer).origin !== worker.location.origin;
-	if (!isForeign) {
-		const form = await request.formData();
-		const files = form.getAll("files").filter((file) => file instanceof File && /^(image|video)\//.test(file.type));
-		await putShared(files.slice(0, mostFiles) as File[]).catch(() => {}); // no room: the page says that none came
-	}
-	return Response.redirect("/admin/partager", 303);
+	if (isForeign) return Response.redirect(sharePath, 303);
+	const form = await request.formData().catch(() => undefined); // an empty or incomplete body
+	const files = form?.getAll("files").filter((file): file is File => file instanceof File && file.name !== "") ?? [];
+	if (files.length === 0) return withoutFiles();
+	const media = files.filter(({ type }) => /^(image|video)\//.test(type));
+	const left = await putShared(media).catch(() => media.length); // no room
+	const refused = files.length - media.length + left;
+	return Response.redirect(refused > 0 ? `${sharePath}?refuses=${refused}` : sharePath, 303);
 }
+
+/** What the site says of a share that did not arrive. */
+const withoutFiles = () =>
+	fetch(sharePath, { method: "POST", redirect: "manual" }).catch(() => Response.redirect(sharePath, 303));

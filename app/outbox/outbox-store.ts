@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { Preparation } from "~/uploads/prepare-file";
+import { mostFiles } from "~/uploads/upload-limits";
 
 /** A form that waits for the network, as it will be posted. */
 export type OutboxEntry = {
@@ -99,16 +100,55 @@ export async function settleEntry({ key, at }: OutboxEntry, changes?: Partial<Ou
 	announce();
 }
 
-/** Files that another app shares, beside those that no form has taken yet. */
-export const putShared = (files: File[]) =>
-	withDatabase(async (database) => {
-		const { store, done } = database.transaction("shared", "readwrite");
-		await Promise.all([...files.map((file) => store.add(file)), done]);
+/** How many bytes of shared files wait in all: other sites can post here, too, and must not fill the device. */
+export const maxSharedBytes = 300_000_000;
+
+/** How long they wait, in milliseconds: a day. */
+const maxSharedAgeMs = 24 * 60 * 60_000;
+
+/**
+ * Stores files that another app shares, beside those that no form has taken yet. Those that are there already, as when
+ * the browser posts a share again, stay once.
+ * @returns how many there was no room for
+ * @throws DOMException when the browser stores nothing, or no more
+ */
+export const putShared = async (files: File[]): Promise<number> =>
+	navigator.locks.request("shared", async () => {
+		const present = await sharedFiles();
+		const known = new Set(await Promise.all(present.map(fingerprintOf)));
+		const added: File[] = [];
+		let [left, bytes] = [0, bytesOf(present)];
+		for (const file of files) {
+			const fingerprint = await fingerprintOf(file);
+			if (known.has(fingerprint)) continue;
+			if (known.size >= mostFiles || bytes + file.size > maxSharedBytes) left++;
+			else {
+				known.add(fingerprint);
+				bytes += file.size;
+				added.push(new File([file], file.name, { type: file.type, lastModified: Date.now() }));
+			}
+		}
+		await withDatabase(async (database) => {
+			const { store, done } = database.transaction("shared", "readwrite");
+			await Promise.all([...added.map((file) => store.add(file)), done]);
+		});
+		return left;
 	});
 
-/** Names of the files that other apps shared. */
-export const sharedNames = (): Promise<string[]> =>
-	withDatabase(async (database) => (await database.getAll("shared")).map(({ name }) => name)).catch(() => []);
+/** Photos with the same name, size and beginning are the same. */
+const fingerprintOf = async (file: File) => JSON.stringify([file.name, file.size, await file.slice(0, 65_536).text()]);
+
+export const bytesOf = (files: File[]) => files.reduce((sum, { size }) => sum + size, 0);
+
+/** The files that other apps have shared within a day; older ones are deleted. */
+export const sharedFiles = (): Promise<File[]> =>
+	withDatabase(async (database) => {
+		const files: File[] = [];
+		for await (const cursor of database.transaction("shared", "readwrite").store)
+			if (Date.now() - cursor.value.lastModified < maxSharedAgeMs) files.push(cursor.value);
+			else await cursor.delete();
+		return files;
+	}).catch(() => []);
 
 /** The files that other apps shared; they are given once. */
 export const takeShared = (): Promise<File[]> =>

@@ -1,34 +1,60 @@
+import { useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { ButtonLink } from "~/ui/button";
-import { sharedNames } from "./outbox-store";
+import { Button, ButtonLink } from "~/ui/button";
+import { formatSize } from "~/uploads/format";
+import { mostFiles } from "~/uploads/upload-limits";
+import { bytesOf, maxSharedBytes, sharedFiles, takeShared } from "./outbox-store";
 
-/** What another app has shared, and the forms that take it. */
+/** What another app has shared, and the forms that take it. Other sites can post files, too: nothing leaves unasked. */
 export function SharedFiles() {
-	const [names, setNames] = useState<string[]>();
-	useEffect(() => void sharedNames().then(setNames), []);
-	if (names === undefined) return null;
-	if (names.length === 0)
-		return (
-			<>
-				<p>Aucune photo n’est arrivée sur cette page. Choisissez-les dans le formulaire.</p>
-				<p className="actions">
-					<ButtonLink tone="primary" to="/admin/gallery/new" reloadDocument>
-						Ajouter des photos
-					</ButtonLink>
-				</p>
-			</>
-		);
+	const [files, setFiles] = useState<File[]>();
+	const [dropped, setDropped] = useState(false);
+	const [query] = useSearchParams();
+	useEffect(() => void sharedFiles().then(setFiles), []);
+	if (files === undefined) return null;
+	const refused = Number(query.get("refuses")) || 0;
+	const drop = async () => {
+		await takeShared();
+		setFiles(await sharedFiles());
+		setDropped(true);
+	};
 	return (
 		<>
-			<p>Où vont ces fichiers ? {names.join(", ")}</p>
-			<p className="actions">
-				<ButtonLink tone="primary" to="/admin/gallery/new?partage=oui" reloadDocument>
-					Dans la galerie
-				</ButtonLink>
-				<ButtonLink to="/admin/editreports/new?partage=oui" reloadDocument>
-					Dans un nouveau rapport
-				</ButtonLink>
-			</p>
+			{refused > 0 && !dropped && (
+				<p role="alert">
+					{`${refused > 1 ? `${refused} fichiers n’ont pas été pris` : "Un fichier n’a pas été pris"} : seules des photos et des vidéos peuvent attendre ici, ${mostFiles} au plus, ${formatSize(maxSharedBytes)} en tout.`}
+				</p>
+			)}
+			{files.length === 0 ? (
+				<>
+					<p role="status">
+						{dropped
+							? "Ces fichiers ne sont plus gardés sur cet appareil."
+							: "Aucune photo n’est arrivée sur cette page. Choisissez-les dans le formulaire."}
+					</p>
+					<p className="actions">
+						<ButtonLink tone="primary" to="/admin/gallery/new" reloadDocument>
+							Ajouter des photos
+						</ButtonLink>
+					</p>
+				</>
+			) : (
+				<>
+					<p>Garder ces fichiers, venus d’une autre application ou d’un autre site ?</p>
+					<p>{`${files.map(({ name }) => name).join(", ")} (${formatSize(bytesOf(files))})`}</p>
+					<p className="actions">
+						<ButtonLink tone="primary" to="/admin/gallery/new?partage=oui" reloadDocument>
+							Dans la galerie
+						</ButtonLink>
+						<ButtonLink to="/admin/editreports/new?partage=oui" reloadDocument>
+							Dans un nouveau rapport
+						</ButtonLink>
+						<Button type="button" onClick={drop}>
+							Ne pas les garder
+						</Button>
+					</p>
+				</>
+			)}
 		</>
 	);
 }

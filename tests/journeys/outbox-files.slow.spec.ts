@@ -201,34 +201,56 @@ test("photos that another app shares are in the form of the gallery, also withou
 }) => {
 	await openOnce(page, "/admin/gallery/new");
 	await context.setOffline(true);
-	await share(page);
-	await expect(page).toHaveURL("/admin/partager");
+	for (const _posted of [1, 2]) {
+		await share(page, ["partagée.jpg"]);
+		await expect(page).toHaveURL("/admin/partager");
+		await expect(page.getByText("Garder ces fichiers")).toBeVisible();
+	}
 	await page.getByRole("link", { name: "Dans la galerie" }).click();
 	const form = dialogOf(page, "Ajouter Média");
-	await expect(form.getByRole("listitem")).toContainText("partagée.jpg");
+	await expect(form.getByRole("listitem")).toHaveText([/partagée\.jpg/]);
 	await context.setOffline(false);
 	await form.getByRole("button", { name: "Ajouter" }).click();
 	await expect(page.getByRole("status").filter({ hasText: "partagée.jpg ajouté avec succès" })).toBeVisible();
 });
 
+test("what is shared says what did not arrive, and goes when nobody wants it", { tag: "@once" }, async ({
+	signedIn: page,
+}) => {
+	await openOnce(page, "/admin/gallery/new");
+	for (const enctype of ["text/plain", "multipart/form-data"]) {
+		await share(page, [], enctype);
+		await expect(page.getByText("Les photos partagées ne sont pas arrivées")).toBeVisible();
+	}
+	await share(
+		page,
+		Array.from({ length: 103 }, (_, n) => `${n}.jpg`),
+	);
+	await expect(page.getByRole("alert")).toContainText("3 fichiers n’ont pas été pris");
+	await page.getByRole("button", { name: "Ne pas les garder" }).click();
+	await expect(page.getByRole("status").filter({ hasText: "ne sont plus gardés" })).toBeVisible();
+	await page.goto("/admin/partager");
+	await expect(page.getByText("Aucune photo n’est arrivée")).toBeVisible();
+});
+
 /** As a phone does it: a form is posted in a window of the app. */
-async function share(page: Page) {
+async function share(page: Page, names: string[], enctype = "multipart/form-data") {
 	const { buffer } = await photo("partagée.jpg", terre);
 	await page.evaluate(
-		(bytes) => {
+		({ bytes, names, enctype }) => {
 			const form = Object.assign(document.createElement("form"), {
 				action: "/admin/partager",
 				method: "post",
-				enctype: "multipart/form-data",
+				enctype,
 			});
 			const input = Object.assign(document.createElement("input"), { type: "file", name: "files" });
 			const transfer = new DataTransfer();
-			transfer.items.add(new File([new Uint8Array(bytes)], "partagée.jpg", { type: "image/jpeg" }));
+			for (const name of names) transfer.items.add(new File([new Uint8Array(bytes)], name, { type: "image/jpeg" }));
 			input.files = transfer.files;
-			form.append(input);
+			if (names.length > 0) form.append(input);
 			document.body.append(form);
 			form.submit();
 		},
-		[...buffer],
+		{ bytes: [...buffer], names, enctype },
 	);
 }
