@@ -17,7 +17,7 @@ export const LinkForm = ({ name, invited, ...form }: LinkFormProps) => (
 		<p>
 			Avec ce lien, {name} choisira un {invited ? "" : "nouveau "}mot de passe. Un lien fait auparavant ne marchera
 			plus.
-			{!invited && " Ses sessions prendront fin quand le lien sera utilisé."}
+			{!invited && <span> Ses sessions prendront fin quand le lien sera utilisé.</span>}
 		</p>
 	</ConfirmForm>
 );

@@ -100,8 +100,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 			/>
 			{ended && (
 				<p className="upload-summary">
-					{has("refused", "failed") && "Erreur lors de l'upload : "}
-					{summaryOf(uploads)}
+					{(has("refused", "failed") ? "Erreur lors de l'upload : " : "") + summaryOf(uploads)}
 				</p>
 			)}
 			<p className="visually-hidden" role="status">

@@ -33,7 +33,7 @@ export function OutboxItem({ entry }: { entry: OutboxEntry }) {
 				</h2>
 				<p className="card-quiet">
 					Préparé le {formatMoment(new Date(at), timeZone)}, {formatSize(sizeOf(entry))}
-					{!isFile && pictures > 0 && `, ${pictures} ${pictures > 1 ? "images" : "image"}`}
+					{!isFile && pictures > 0 && <span>{`, ${pictures} ${pictures > 1 ? "images" : "image"}`}</span>}
 				</p>
 				{refusal && <p className="outbox-refusal">{refusal}</p>}
 				{problem && <p role="alert">{problem}</p>}

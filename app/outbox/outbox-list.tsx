@@ -25,8 +25,8 @@ export function OutboxList() {
 			{entries !== undefined && entries.length > 0 && (
 				<>
 					<p role="status">
-						{waiting > 0 && `${waitingLabel(waiting, blocker, sending)} `}
-						{room}
+						{waiting > 0 && <span>{waitingLabel(waiting, blocker, sending)} </span>}
+						<span>{room}</span>
 					</p>
 					{blocker === "signed out" && (
 						<ButtonLink tone="primary" to="/login?redirectTo=/admin/envois" reloadDocument>

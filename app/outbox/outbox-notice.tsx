@@ -15,8 +15,10 @@ export function OutboxNotice() {
 	const waiting = entries.length - refused;
 	return (
 		<p className="outbox-notice" role="status">
-			{waiting > 0 && `${waitingLabel(waiting, blocker, sending)} `}
-			{refused > 0 && `${refused} ${refused > 1 ? "envois demandent" : "envoi demande"} une correction. `}
+			{waiting > 0 && <span>{waitingLabel(waiting, blocker, sending)} </span>}
+			{refused > 0 && (
+				<span>{`${refused} ${refused > 1 ? "envois demandent" : "envoi demande"} une correction. `}</span>
+			)}
 			<Link to="/admin/envois">Voir ce qui attend</Link>
 		</p>
 	);

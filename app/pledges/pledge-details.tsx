@@ -37,7 +37,7 @@ export function PledgeDetails({ pledge, message, taxReceipts, list, ...form }: P
 			<dl className="facts">
 				<Fact label="Donateur">
 					{pledge.donor}
-					{pledge.anonymous && " (souhaite rester anonyme)"}
+					{pledge.anonymous && <span> (souhaite rester anonyme)</span>}
 				</Fact>
 				{email && (
 					<Fact label="Adresse e-mail">

@@ -18,7 +18,7 @@ export function SaveConflictNotice({ conflict, trashed, onLeave }: SaveConflictN
 			{conflict?.notice && <p className="form-success">{conflict.notice}</p>}
 			{(conflict?.trashed || trashed) && (
 				<p className="actions">
-					{!conflict?.trashed && trashed}
+					{!conflict?.trashed && <span>{trashed}</span>}
 					<Button tone="primary" name="restore" value={conflict?.latest ?? 0}>
 						Restaurer et enregistrer
 					</Button>

@@ -110,9 +110,7 @@ export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesP
 			<FromTrashBoxes files={fromTrash?.filter(({ id }) => list.some((image) => image.id === id))} />
 			<UploadList uploads={uploads.filter((upload) => upload.state !== "added")} queue={queue} arrived={() => null} />
 			<p ref={heldNotice} aria-live="polite">
-				{held?.state === "waiting" && "Le rapport sera enregistré dès que ses images seront arrivées."}
-				{held?.state === "stopped" &&
-					"Le rapport n’est pas enregistré : des images ne sont pas arrivées. Enregistrez à nouveau pour continuer sans elles."}
+				{held && heldWords[held.state]}
 			</p>
 			{failed && !busy && (
 				<button type="button" className="button" onClick={() => void queue.retry()}>
@@ -125,6 +123,13 @@ export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesP
 		</div>
 	);
 }
+
+const heldWords = {
+	waiting: "Le rapport sera enregistré dès que ses images seront arrivées.",
+	ready: null,
+	stopped:
+		"Le rapport n’est pas enregistré : des images ne sont pas arrivées. Enregistrez à nouveau pour continuer sans elles.",
+};
 
 /** Dispatches `input` on a change, so that the form counts as dirty: pictures are not input fields. */
 function useInputEvent(root: RefObject<HTMLElement>, changed: boolean) {

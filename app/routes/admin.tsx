@@ -22,6 +22,7 @@ import { AdminError } from "~/layout/admin-error";
 import { AdminLayout } from "~/layout/admin-layout";
 import { adminMeta } from "~/layout/admin-page";
 import { errorText } from "~/layout/error-page";
+import { KeepTyped } from "~/layout/keep-typed";
 import { SiteLayout } from "~/layout/site-layout";
 import { useOrigin } from "~/layout/use-association";
 import { pageToShare, sessionHeaders, toastsOf } from "~/session/flash.server";
@@ -84,7 +85,9 @@ export default function Administration() {
 			/>
 			<AdminLayout unread={unread}>
 				{published && <ShareOffer key={published.path} page={published} origin={origin} />}
-				<Outlet />
+				<KeepTyped>
+					<Outlet />
+				</KeepTyped>
 			</AdminLayout>
 			<ScrollRestoration />
 		</>

@@ -29,7 +29,7 @@ export function AdminSpendingCard({ spending, place }: AdminSpendingCardProps) {
 			<p>{title}</p>
 			<p className="card-quiet">
 				Le {date}
-				{needTitle && `, pour « ${needTitle} »`}
+				{needTitle && <span>, pour « {needTitle} »</span>}
 			</p>
 			{hidden && <p className="card-quiet">Preuve {hidden}</p>}
 			<div className="card-actions">

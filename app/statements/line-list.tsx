@@ -79,6 +79,9 @@ const OpenLink = ({ line, label = "Ouvrir" }: { line: OpenLine; label?: string }
 
 const PledgeLink = ({ reference }: { reference: string }) => <Link to={`/admin/dons/${reference}`}>{reference}</Link>;
 
+const othersWords = (count: number) =>
+	count === 0 ? "" : ` (${count} autre${count > 1 ? "s" : ""} possible${count > 1 ? "s" : ""})`;
+
 function Open({ line }: { line: OpenLine }) {
 	const { search } = useLocation();
 	const { proposal, noted, isReturn } = line;
@@ -90,11 +93,9 @@ function Open({ line }: { line: OpenLine }) {
 			{proposal && !isAsked && (
 				<p className="statement-proposal">
 					<PledgeLink reference={proposal.reference} /> de {proposal.donor}, {proposal.promised}, d’après{" "}
-					{proposal.because}
-					{proposal.others > 0 &&
-						` (${proposal.others} autre${proposal.others > 1 ? "s" : ""} possible${proposal.others > 1 ? "s" : ""})`}
-					.{proposal.caution && <strong className="statement-caution"> {proposal.caution}</strong>}{" "}
-					{proposal.counts?.words}
+					{`${proposal.because}${othersWords(proposal.others)}.`}
+					{proposal.caution && <strong className="statement-caution"> {proposal.caution}</strong>}{" "}
+					<span>{proposal.counts?.words}</span>
 				</p>
 			)}
 			<div className="actions">

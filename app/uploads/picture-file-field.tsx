@@ -31,11 +31,12 @@ export function PictureFileField({ field, kinds = pictures, ...props }: PictureF
 				onChange={pick}
 			>
 				<p ref={note} className="field-hint" aria-live="polite">
-					{preparing && preparingLabel({})}
-					{held?.state === "waiting" && " Le formulaire part juste après."}
-					{held?.state === "stopped" &&
-						`Le formulaire n’est pas parti : choisissez une autre image${props.required ? "" : ", ou envoyez-le à nouveau pour continuer sans elle"}.`}
-					{chosen && prepared && !original && gainLabel(chosen, prepared)}
+					{preparing && <span>{preparingLabel({})}</span>}
+					{held?.state === "waiting" && <span> Le formulaire part juste après.</span>}
+					{held?.state === "stopped" && (
+						<span>{`Le formulaire n’est pas parti : choisissez une autre image${props.required ? "" : ", ou envoyez-le à nouveau pour continuer sans elle"}.`}</span>
+					)}
+					{chosen && prepared && !original && <span>{gainLabel(chosen, prepared)}</span>}
 				</p>
 				{canSendOriginal && <OriginalsBox label="Envoyer l’original" checked={original} onChange={setOriginal} />}
 			</FileField>
