@@ -1,5 +1,5 @@
 import { type FieldMetadata, getSelectProps } from "@conform-to/react";
-import { FieldError, hintId, Labelled, standingErrors, validity } from "./field";
+import { FieldError, hintId, Labelled, useStandingErrors } from "./field";
 
 type SelectFieldProps = {
 	field: FieldMetadata<string | null | undefined>;
@@ -11,12 +11,13 @@ type SelectFieldProps = {
 
 /** A labelled select. */
 export function SelectField({ groups, ...rest }: SelectFieldProps) {
+	const errors = useStandingErrors(rest.field);
 	const { key, ...select } = {
 		...getSelectProps(rest.field, { ariaDescribedBy: hintId(rest) }),
-		...validity(rest.field),
+		"aria-invalid": errors && true,
 	};
 	return (
-		<Labelled {...rest}>
+		<Labelled {...rest} errors={errors}>
 			<select key={key} {...select} className="field-control">
 				{groups.map(({ label, options }) =>
 					label ? (
@@ -42,13 +43,9 @@ type Chosen = FieldMetadata<string | undefined>;
 
 /** Radio buttons; each choice is its value and its label. */
 export function RadioGroup({ field, legend, choices }: { field: Chosen; legend: string; choices: [string, string][] }) {
+	const errors = useStandingErrors(field);
 	return (
-		<fieldset
-			id={field.id}
-			className="field-group"
-			tabIndex={-1}
-			aria-describedby={standingErrors(field) ? field.errorId : undefined}
-		>
+		<fieldset id={field.id} className="field-group" tabIndex={-1} aria-describedby={errors ? field.errorId : undefined}>
 			<legend>
 				{legend} <span className="field-required">(obligatoire)</span>
 			</legend>
@@ -64,7 +61,7 @@ export function RadioGroup({ field, legend, choices }: { field: Chosen; legend: 
 					{label}
 				</label>
 			))}
-			<FieldError id={field.errorId} errors={standingErrors(field)} />
+			<FieldError id={field.errorId} errors={errors} />
 		</fieldset>
 	);
 }

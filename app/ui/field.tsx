@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { PasswordInput } from "./password-input";
 import "./field.css";
 
@@ -29,9 +29,10 @@ export const emailInput = {
 /** A labelled one-line field with its hint and its error. */
 export function Field({ type = "text", autoComplete, inputMode, invalid, ...rest }: FieldProps) {
 	const { key, pattern, ...input } = getInputProps(rest.field, { type, ariaDescribedBy: hintId(rest) });
+	const errors = useStandingErrors(rest.field);
 	const control = {
 		...input,
-		...validity(rest.field),
+		"aria-invalid": errors && true,
 		// HTML allows no pattern on time and date inputs.
 		...(type !== "time" && type !== "date" && { pattern }),
 		...(type === "date" && { min: "1900-01-01", max: "2199-12-31" }), // or browsers take years of six digits
@@ -42,7 +43,7 @@ export function Field({ type = "text", autoComplete, inputMode, invalid, ...rest
 		"data-invalid": invalid,
 	};
 	return (
-		<Labelled {...rest}>
+		<Labelled {...rest} errors={errors}>
 			{type === "password" ? <PasswordInput key={key} {...control} /> : <input key={key} {...control} />}
 		</Labelled>
 	);
@@ -58,12 +59,13 @@ type TextAreaFieldProps = Omit<FieldProps, "type" | "autoComplete" | "inputMode"
 
 /** A labelled multi-line field. */
 export function TextAreaField({ rows, tools, invalid, children, ...rest }: TextAreaFieldProps) {
+	const errors = useStandingErrors(rest.field);
 	const { key, ...textarea } = {
 		...getTextareaProps(rest.field, { ariaDescribedBy: hintId(rest) }),
-		...validity(rest.field),
+		"aria-invalid": errors && true,
 	};
 	return (
-		<Labelled {...rest}>
+		<Labelled {...rest} errors={errors}>
 			{tools}
 			<textarea key={key} {...textarea} rows={rows} className="field-control" data-invalid={invalid} />
 			{children}
@@ -75,19 +77,20 @@ export function TextAreaField({ rows, tools, invalid, children, ...rest }: TextA
 export const hintId = ({ field, hint }: Pick<FieldProps, "field" | "hint">) => (hint ? `${field.id}-hint` : undefined);
 
 /** The errors of a field until its text is changed: whether that mends it only the server says. */
-export const standingErrors = (field: FieldMetadata<Text>) =>
-	(field.value ?? "") === (field.initialValue ?? "") ? field.errors : undefined;
-
-/** The `aria-invalid` of a control, as its error stands beside it. */
-export const validity = (field: FieldMetadata<Text>) => ({ "aria-invalid": standingErrors(field) ? true : undefined });
+export function useStandingErrors({ errors, value = "" }: Pick<FieldMetadata<Text>, "errors" | "value">) {
+	const [refused, setRefused] = useState({ errors, value });
+	if (refused.errors !== errors) setRefused({ errors, value });
+	return refused.errors !== errors || refused.value === value ? errors : undefined;
+}
 
 /** The label, the hint and the error around a control. */
 export function Labelled({
 	field,
 	label,
 	hint,
+	errors,
 	children,
-}: Pick<FieldProps, "field" | "label" | "hint"> & { children: ReactNode }) {
+}: Pick<FieldProps, "field" | "label" | "hint"> & { errors?: string[]; children: ReactNode }) {
 	return (
 		<div className="field">
 			<label htmlFor={field.id}>
@@ -100,7 +103,7 @@ export function Labelled({
 				</p>
 			)}
 			{children}
-			<FieldError id={field.errorId} errors={standingErrors(field)} />
+			<FieldError id={field.errorId} errors={errors} />
 		</div>
 	);
 }

@@ -31,7 +31,7 @@ test("Awa adds a video, and a visitor plays it in the page", { tag: "@once" }, a
 	await page.goto("/gallery");
 	const video = page.getByRole("main").locator("video");
 	await expect(video).toHaveAttribute("controls");
-	await expect(page.getByText("2 s, 5 Ko")).toBeVisible();
+	await expect(page.getByText("2 s, 4 Ko")).toBeVisible();
 	await expect(video).toHaveAccessibleName(/^Vidéo de la galerie du /);
 	const file = await page.request.get((await video.locator("source").getAttribute("src")) ?? "");
 	expect(file.headers()["content-type"]).toBe("video/webm");

@@ -1,4 +1,4 @@
-import fs, { type ReadStream } from "node:fs";
+import fsPromises, { type FileHandle } from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { connect } from "node:net";
 import { beforeAll, expect, test, vi } from "vitest";
@@ -48,12 +48,12 @@ test("they are answered in order, whether an answer is in memory, is made or com
 });
 
 test("nothing stays open for a closed connection", async () => {
-	const opened: ReadStream[] = [];
-	const { createReadStream } = fs;
-	vi.spyOn(fs, "createReadStream").mockImplementation((...given) => {
-		const stream = createReadStream(...given);
-		opened.push(stream);
-		return stream;
+	const opened: FileHandle[] = [];
+	const { open } = fsPromises;
+	vi.spyOn(fsPromises, "open").mockImplementation(async (...given) => {
+		const file = await open(...given);
+		opened.push(file);
+		return file;
 	});
 	syncBuiltinESMExports();
 	const { line } = openLine();
@@ -61,7 +61,7 @@ test("nothing stays open for a closed connection", async () => {
 	await expect.poll(() => opened.length).toBeGreaterThan(0);
 	await site.get("/plan-du-site"); // what else had begun by then has been opened, too
 	line.destroy();
-	await expect.poll(() => opened.filter(({ closed }) => !closed).length).toBe(0);
+	await expect.poll(() => opened.filter(({ fd }) => fd !== -1).length).toBe(0);
 	vi.restoreAllMocks();
 	syncBuiltinESMExports();
 });
