@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { lstat, open, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { lstat, open, readdir, rm, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readOnlyNoFollow } from "~/env/open-flags";
 import { log } from "~/log/log.server";
@@ -55,7 +55,11 @@ export const isOlder = (path: string, before: number) =>
 export async function removeOlder(folder: string, names: string[], before: number) {
 	for (const path of names.map((name) => join(folder, name)))
 		if (await isOlder(path, before))
-			await rm(path, { recursive: true, force: true }).catch((error) =>
-				log("error", "A file could not be deleted", {}, error),
-			);
+			await remove(path).catch((error) => {
+				if (error.code !== "ENOENT") log("error", "A file could not be deleted", {}, error);
+			});
 }
+
+/** Not by `rm` for a file: of one that may not go it says that it is no folder. */
+const remove = async (path: string) =>
+	(await lstat(path)).isDirectory() ? rm(path, { recursive: true, force: true }) : unlink(path);

@@ -22,6 +22,13 @@ const denied = Object.assign(new Error("EACCES"), { code: "EACCES", syscall: "un
 const day = 24 * 60 * 60_000;
 const onDisk = (path: string) => join(env.UPLOADS_DIR, path);
 
+/** Leaves a file that was last written two days ago. */
+async function leave(path: string) {
+	await mkdir(dirname(onDisk(path)), { recursive: true });
+	await writeFile(onDisk(path), "x");
+	await utimes(onDisk(path), new Date(Date.now() - 2 * day), new Date(Date.now() - 2 * day));
+}
+
 async function photo(quality: number) {
 	const file = await stored("gallery", await plain().jpeg({ quality }).toBuffer());
 	await makeMissingVariants();
@@ -50,10 +57,8 @@ test("what arrives, is made and is deleted during the check is no disagreement",
 });
 
 test("a file without a row goes after a day, not before", async () => {
-	await mkdir(onDisk("reports"), { recursive: true });
-	await writeFile(onDisk("reports/1_old.jpg"), "x");
+	await leave("reports/1_old.jpg");
 	await writeFile(onDisk("reports/2_new.jpg"), "x");
-	await utimes(onDisk("reports/1_old.jpg"), new Date(Date.now() - 2 * day), new Date(Date.now() - 2 * day));
 	expect((await checkFiles()).orphans.toSorted()).toEqual(["reports/1_old.jpg", "reports/2_new.jpg"]);
 	await sweepFiles();
 	expect((await checkFiles()).orphans).toEqual(["reports/2_new.jpg"]);
@@ -61,7 +66,7 @@ test("a file without a row goes after a day, not before", async () => {
 });
 
 /** A system error as for a folder of another user, whoever runs the tests. */
-function refusing(name: "readdir" | "rm", refused: string) {
+function refusing(name: "readdir" | "unlink", refused: string) {
 	const original = fsPromises[name] as (...given: unknown[]) => unknown;
 	vi.spyOn(fsPromises, name).mockImplementation(async (...given: unknown[]) => {
 		if (given[0] !== onDisk(refused)) return original(...given) as never;
@@ -78,8 +83,7 @@ function refusing(name: "readdir" | "rm", refused: string) {
 test("a folder that cannot be read is named, and the rest is swept and backed up", async () => {
 	await mkdir(onDisk("lost+found"));
 	onTestFinished(() => rm(onDisk("lost+found"), { recursive: true }));
-	await writeFile(onDisk("reports/1_old.jpg"), "x");
-	await utimes(onDisk("reports/1_old.jpg"), new Date(Date.now() - 2 * day), new Date(Date.now() - 2 * day));
+	await leave("reports/1_old.jpg");
 	const logged = refusing("readdir", "lost+found");
 	expect(await checkFiles()).toMatchObject({ unreadable: ["lost+found"], missing: [], orphans: ["reports/1_old.jpg"] });
 	await sweepFiles();
@@ -90,22 +94,15 @@ test("a folder that cannot be read is named, and the rest is swept and backed up
 
 test("files of others stay, however old and wherever they lie", async () => {
 	const others = ["gallery/Thumbs.db", "gallery/facture.jpg", "gallery/@eaDir/1_a.jpg", "2025/1_a.jpg", "1_a.jpg"];
-	for (const path of others) {
-		await mkdir(dirname(onDisk(path)), { recursive: true });
-		await writeFile(onDisk(path), "x");
-		await utimes(onDisk(path), new Date(Date.now() - 2 * day), new Date(Date.now() - 2 * day));
-	}
+	for (const path of others) await leave(path);
 	await sweepFiles();
 	expect(others.filter((path) => !existsSync(onDisk(path)))).toEqual([]);
 	for (const path of others) await rm(onDisk(path));
 });
 
 test("a file that cannot be deleted is named, and those after it go", async () => {
-	for (const name of ["1_a", "2_b", "3_c"]) {
-		await writeFile(onDisk(`reports/${name}.jpg`), "x");
-		await utimes(onDisk(`reports/${name}.jpg`), new Date(Date.now() - 2 * day), new Date(Date.now() - 2 * day));
-	}
-	const logged = refusing("rm", "reports/2_b.jpg");
+	for (const name of ["1_a", "2_b", "3_c"]) await leave(`reports/${name}.jpg`);
+	const logged = refusing("unlink", "reports/2_b.jpg");
 	await sweepFiles();
 	expect(logged.mock.calls.join()).toContain(onDisk("reports/2_b.jpg"));
 	expect((await checkFiles()).orphans).toEqual(["reports/2_b.jpg"]);
@@ -115,9 +112,8 @@ test("a file that cannot be deleted is named, and those after it go", async () =
 });
 
 test("an upload that could not be finished nor removed goes after a day, not before", async () => {
-	await mkdir(onDisk(".tmp"), { recursive: true });
-	for (const name of ["old", "new"]) await writeFile(onDisk(`.tmp/${name}`), "x");
-	await utimes(onDisk(".tmp/old"), new Date(Date.now() - 2 * day), new Date(Date.now() - 2 * day));
+	await leave(".tmp/old");
+	await writeFile(onDisk(".tmp/new"), "x");
 	await sweepFiles();
 	expect([existsSync(onDisk(".tmp/old")), existsSync(onDisk(".tmp/new"))]).toEqual([false, true]);
 	await rm(onDisk(".tmp/new"));
@@ -146,10 +142,7 @@ test("files beside a database that is not theirs stay, and the log says so", asy
 	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 	const { known } = await checkFiles();
 	const foreign = Array.from({ length: Math.max(10, known) + 1 }, (_, n) => onDisk(`reports/${n}_x.jpg`));
-	for (const file of foreign) {
-		await writeFile(file, "x");
-		await utimes(file, new Date(Date.now() - 2 * day), new Date(Date.now() - 2 * day));
-	}
+	for (const n of foreign.keys()) await leave(`reports/${n}_x.jpg`);
 	await sweepFiles();
 	expect(foreign.filter((file) => !existsSync(file))).toEqual([]);
 	expect(JSON.parse(logged.mock.calls[0]?.[0])).toMatchObject({ known, unknown: foreign.length });
