@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type ThumbnailRow, thumbnailUrl } from "~/images/thumbnail";
-import { isUnderWay, type Upload } from "~/uploads/upload-queue";
+import type { Upload } from "~/uploads/upload-queue";
 
 /** One that was sent just now is shown from its file. */
 export type ArrangedImage = { id: string } & ({ src: string } | { file: File });
@@ -32,13 +32,16 @@ export function useArrangedImages(
 	}
 
 	useEffect(() => {
-		for (const upload of uploads) {
-			if (isUnderWay(upload)) break; // the pictures stand as they were chosen, whichever is answered first
-			const { state, shown, file, prepared = file } = upload;
+		for (const [at, { state, shown, file, prepared = file }] of uploads.entries()) {
 			if (state !== "added" || shown === undefined || arrived.current.has(shown.id)) continue;
 			arrived.current.add(shown.id);
 			setAnnounced("");
-			setList((before) => [...before, { id: shown.id, file: prepared }]);
+			// Pictures stand as they were chosen, whichever is answered first.
+			const later = uploads.slice(at + 1).map((upload) => upload.shown?.id);
+			setList((before) => {
+				const place = before.findIndex(({ id }) => later.includes(id));
+				return before.toSpliced(place < 0 ? before.length : place, 0, { id: shown.id, file: prepared });
+			});
 		}
 	}, [uploads]);
 

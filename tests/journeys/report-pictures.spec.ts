@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { openBadLine } from "../bad-line";
 import { forage } from "../cast";
 import { foret, photo, soleil, terre } from "../files";
@@ -8,6 +9,16 @@ const photos = async () => [
 	await photo("champ.jpg", foret),
 	await photo("ecole.jpg", soleil),
 ];
+
+/** Expects a visitor to see these pictures in the only report. */
+async function expectShown(page: Page, names: string[]) {
+	await page.goto("/rapports");
+	await page.getByRole("link", { name: "Lire la suite" }).click();
+	const shown = page.getByRole("region", { name: "Photos du rapport" }).getByRole("img");
+	const order = () =>
+		shown.evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => /puits|champ|ecole/.exec(src)?.[0]));
+	await expect.poll(order).toEqual(names);
+}
 
 test("pictures are sent while Awa writes, and she arranges them by buttons and by dragging", async ({
 	signedIn: page,
@@ -78,13 +89,29 @@ test("pictures stand as they were chosen, also when the answer to the first is l
 	await dialog.getByLabel("Images").setInputFiles(await photos());
 	await dialog.getByRole("button", { name: "Publier" }).click();
 	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
-	await page.goto("/rapports");
-	await page.getByRole("link", { name: "Lire la suite" }).click();
-	const shown = page.getByRole("region", { name: "Photos du rapport" }).getByRole("img");
-	const order = () =>
-		shown.evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => /puits|champ|ecole/.exec(src)?.[0]));
-	await expect.poll(order).toEqual(["puits", "champ", "ecole"]);
+	await expectShown(page, ["puits", "champ", "ecole"]);
 	await line.close();
+});
+
+test("pictures that arrive are in the report at once, and one that is sent again stands in its place", {
+	tag: "@once",
+}, async ({ signedIn: page }) => {
+	await page.goto("/admin/editreports/new");
+	const dialog = dialogOf(page, "Nouveau rapport");
+	await dialog.getByLabel(/^Titre/).fill(forage.title);
+	await dialog.getByLabel("Contenu").fill(forage.content);
+	await page.route("**/admin/editreports/files", (route) =>
+		route.request().postDataBuffer()?.includes("puits.jpg") ? route.abort() : route.fallback(),
+	);
+	await dialog.getByLabel("Images").setInputFiles(await photos());
+	await dialog.getByRole("button", { name: "Annuler puits.jpg" }).click();
+	await expect(dialog.getByRole("img", { name: /^Aperçu/ })).toHaveCount(2);
+	await page.unroute("**/admin/editreports/files");
+	await dialog.getByRole("button", { name: "Réessayer les échecs" }).click();
+	await expect(dialog.getByRole("img", { name: /^Aperçu/ })).toHaveCount(3);
+	await dialog.getByRole("button", { name: "Publier" }).click();
+	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
+	await expectShown(page, ["puits", "champ", "ecole"]);
 });
 
 test("a report that is published while its pictures are under way goes once they have arrived", {
