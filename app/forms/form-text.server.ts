@@ -2,8 +2,11 @@ import { domainToASCII } from "node:url";
 import * as z from "zod";
 import { idPattern } from "~/db/new-id.server";
 
-/** Bidi controls, which can make one word look like another, and C0 and C1 controls: SQLite would truncate at NUL. */
-const controls = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+/**
+ * Bidi controls, which can make one word look like another, C0 and C1 controls, as SQLite would truncate at NUL, and what
+ * shows nothing inside a word: soft hyphens, zero-width spaces, word joiners.
+ */
+const controls = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069\u00AD\u200B\u2060\uFEFF]/gu;
 
 type Asked = { missing: string; max: number };
 
