@@ -1,5 +1,5 @@
 import { type FieldMetadata, getSelectProps } from "@conform-to/react";
-import { FieldError, hintId, Labelled, useStandingErrors } from "./field";
+import { FieldError, hintId, Labelled, standingErrors } from "./field";
 
 type SelectFieldProps = {
 	field: FieldMetadata<string | null | undefined>;
@@ -11,7 +11,7 @@ type SelectFieldProps = {
 
 /** A labelled select. */
 export function SelectField({ groups, ...rest }: SelectFieldProps) {
-	const errors = useStandingErrors(rest.field);
+	const errors = standingErrors(rest.field);
 	const { key, ...select } = {
 		...getSelectProps(rest.field, { ariaDescribedBy: hintId(rest) }),
 		"aria-invalid": errors && true,
@@ -43,7 +43,7 @@ type Chosen = FieldMetadata<string | undefined>;
 
 /** Radio buttons; each choice is its value and its label. */
 export function RadioGroup({ field, legend, choices }: { field: Chosen; legend: string; choices: [string, string][] }) {
-	const errors = useStandingErrors(field);
+	const errors = standingErrors(field);
 	return (
 		<fieldset id={field.id} className="field-group" tabIndex={-1} aria-describedby={errors ? field.errorId : undefined}>
 			<legend>

@@ -1,5 +1,5 @@
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { PasswordInput } from "./password-input";
 import "./field.css";
 
@@ -29,7 +29,7 @@ export const emailInput = {
 /** A labelled one-line field with its hint and its error. */
 export function Field({ type = "text", autoComplete, inputMode, invalid, ...rest }: FieldProps) {
 	const { key, pattern, ...input } = getInputProps(rest.field, { type, ariaDescribedBy: hintId(rest) });
-	const errors = useStandingErrors(rest.field);
+	const errors = standingErrors(rest.field);
 	const control = {
 		...input,
 		"aria-invalid": errors && true,
@@ -59,7 +59,7 @@ type TextAreaFieldProps = Omit<FieldProps, "type" | "autoComplete" | "inputMode"
 
 /** A labelled multi-line field. */
 export function TextAreaField({ rows, tools, invalid, children, ...rest }: TextAreaFieldProps) {
-	const errors = useStandingErrors(rest.field);
+	const errors = standingErrors(rest.field);
 	const { key, ...textarea } = {
 		...getTextareaProps(rest.field, { ariaDescribedBy: hintId(rest) }),
 		"aria-invalid": errors && true,
@@ -76,11 +76,14 @@ export function TextAreaField({ rows, tools, invalid, children, ...rest }: TextA
 /** The id of the hint, for aria-describedby. */
 export const hintId = ({ field, hint }: Pick<FieldProps, "field" | "hint">) => (hint ? `${field.id}-hint` : undefined);
 
+/** The text that was refused with these errors, which stay the same object until the next answer. */
+const refusedTexts = new WeakMap<string[], Text>();
+
 /** The errors of a field until its text is changed: whether that mends it only the server says. */
-export function useStandingErrors({ errors, value = "" }: Pick<FieldMetadata<Text>, "errors" | "value">) {
-	const [refused, setRefused] = useState({ errors, value });
-	if (refused.errors !== errors) setRefused({ errors, value });
-	return refused.errors !== errors || refused.value === value ? errors : undefined;
+export function standingErrors({ errors, value = "" }: Pick<FieldMetadata<Text>, "errors" | "value">) {
+	if (!errors) return undefined;
+	if (!refusedTexts.has(errors)) refusedTexts.set(errors, value);
+	return refusedTexts.get(errors) === value ? errors : undefined;
 }
 
 /** The label, the hint and the error around a control. */
