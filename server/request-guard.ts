@@ -58,7 +58,7 @@ export function guardRequest(request: IncomingMessage, response: ServerResponse)
 		return false;
 	}
 
-	const clean = method === "POST" ? undefined : withCleanKey(query);
+	const clean = method === "POST" || path.startsWith("//") ? undefined : withCleanKey(query);
 	if (clean !== undefined) {
 		response.writeHead(302, { Location: `${path}?${clean}`, "Cache-Control": "no-store" }).end();
 		return false;

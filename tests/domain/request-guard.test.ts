@@ -36,6 +36,9 @@ test.each(behindLinks)("a private link that is followed by %s leads to the link 
 		expect((await ask(link)).status).toBe(200);
 });
 
+test("a double slash with a private link leads to no other site", async () =>
+	expect((await ask("//exemple.test/?cle=a)")).headers.location).toBeUndefined());
+
 test("without a proxy, no client can spoof its address", async () => {
 	const pretended = { "X-Forwarded-For": "203.0.113.7", "X-Client-Address": "203.0.113.8", "X-Forwarded-Host": "evil" };
 	expect((await ask("/", pretended)).text).toBe("127.0.0.1|");
