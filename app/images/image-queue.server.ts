@@ -81,9 +81,9 @@ class ImageQueue {
 		if (first.busy) return;
 		first.busy = true;
 		for (let next = await this.#next(); next; next = await this.#next()) {
-			const relief = setTimeout(() => this.#relieve(), patience);
+			const relief = setInterval(() => void this.#relieve(), patience);
 			await this.#finish(first, next);
-			clearTimeout(relief);
+			clearInterval(relief);
 		}
 		first.rest();
 	}
@@ -133,6 +133,7 @@ class Lane {
 	/** Ends the process some time after its last job. */
 	rest() {
 		this.busy = false;
+		clearTimeout(this.#idle); // a lane that had nothing to do rests twice
 		this.#idle = setTimeout(() => this.#end(), idleLimit).unref();
 	}
 
@@ -148,17 +149,16 @@ class Lane {
 		const process = this.#process;
 		process.ref();
 		process.channel?.ref();
+		const allowed = job.kind === "film" ? filmLimit : timeLimits[urgency];
+		const limit = setTimeout(() => process.kill("SIGKILL"), allowed);
+		let tooHeavy = false;
+		const watch = setInterval(() => {
+			if (memoryOf(process.pid) <= jobMemory(job)) return;
+			tooHeavy = true;
+			process.kill("SIGKILL");
+		}, memoryInterval);
 		return new Promise<ImageResult>((settle, fail) => {
-			const allowed = job.kind === "film" ? filmLimit : timeLimits[urgency];
-			const limit = setTimeout(() => process.kill("SIGKILL"), allowed);
-			let tooHeavy = false;
-			const watch = setInterval(() => {
-				tooHeavy = memoryOf(process.pid) > jobMemory(job);
-				if (tooHeavy) process.kill("SIGKILL");
-			}, memoryInterval);
 			const finish = ({ result, memory }: ImageAnswer) => {
-				clearTimeout(limit);
-				clearInterval(watch);
 				if (memory > keptMemory) this.#end();
 				// An idle process does not keep a command from ending.
 				process.unref();
@@ -171,6 +171,8 @@ class Lane {
 			process.once("message", finish).once("exit", broken).once("error", fail);
 			process.send(job);
 		}).finally(() => {
+			clearTimeout(limit);
+			clearInterval(watch);
 			this.job = undefined;
 		});
 	}
