@@ -42,10 +42,20 @@ export async function cleanPicture(from: string, to: string): Promise<ImageResul
 	}
 }
 
-/** How many scans a JPEG has, those of its thumbnail among them: within a scan the marker cannot occur. */
+/**
+ * How many scans a JPEG has, read segment by segment up to its end (ITU T.81, annex B): what a phone puts behind it, such as
+ * the film of the moment, is no part of it.
+ */
 function scansIn(bytes: Buffer): number {
 	let scans = 0;
-	for (let at = bytes.indexOf(startOfScan); at >= 0; at = bytes.indexOf(startOfScan, at + 2)) scans++;
+	for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 4 <= bytes.length; at = bytes.indexOf(0xff, at)) {
+		const marker = bytes[at + 1] ?? 0;
+		if (marker === 0xd9) break;
+		if (marker === 0xda) scans++;
+		if (marker === 0xff) at += 1;
+		else if (marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8)) at += 2;
+		else at += 2 + bytes.readUInt16BE(at + 2);
+	}
 	return scans;
 }
 
@@ -57,8 +67,6 @@ async function lacksLittle(from: string): Promise<boolean> {
 	const grey = rows.toReversed().findIndex((value) => Math.abs(value - 128) > 2);
 	return grey >= 0 && grey < (3 * side * side) / 8;
 }
-
-const startOfScan = Buffer.from([0xff, 0xda]);
 
 /** Writes the pages of a PDF as one picture: no hidden text, script, attachment or author is left. */
 export async function cleanPdf(from: string, to: string): Promise<ImageResult> {

@@ -178,6 +178,14 @@ test("a small file that unfolds into 256 million pixels is refused", async () =>
 	expect(refusal).toMatchObject({ status: 422, reason: expect.stringContaining("50\u00a0millions de pixels") });
 });
 
+test("a photo with a film behind its end is taken, whatever the bytes of the film", async () => {
+	const behind = Buffer.alloc(2000, Buffer.from([0xff, 0xda, 0x00, 0x0c]));
+	const bytes = Buffer.concat([await plain().jpeg().toBuffer(), behind]);
+	expect(await storeFile(Readable.from([bytes]), "vivante.jpg", "reports", ["image"])).toMatchObject({
+		type: "image/jpeg",
+	});
+});
+
 test("a JPEG of very many scans is refused before it is decoded", async () => {
 	const jpeg = await plain().jpeg({ progressive: true }).toBuffer();
 	const last = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
