@@ -1,4 +1,7 @@
 import type { Readable } from "node:stream";
+import { and, eq, isNotNull } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema.server";
 import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
 import type { UploadKind } from "~/files/media-type";
 import type { Folder, StoredFile } from "~/files/stored-files.server";
@@ -71,19 +74,25 @@ async function receive(request: Request, expected: Expected, hasRoom: boolean): 
 		throw refusal;
 	}
 	const received = await Promise.all(files);
-	await senderOf(request).catch(async (refusal) => {
+	if (await isDisabled(sender)) {
 		await discardReceived(files);
-		throw refusal;
-	});
+		throw closed();
+	}
 	return { fields, stored: received.filter(isStored), refused: received.filter(isRefused) };
 }
 
 /** @throws Response 403 when the account was disabled since the guard asked */
 async function senderOf(request: Request): Promise<string> {
 	const found = await signedIn(request);
-	if (found === undefined) throw errorResponse(403, "Votre compte n’est plus actif : rien n’a été enregistré.");
+	if (found === undefined) throw closed();
 	return found.administrator.id;
 }
+
+const closed = () => errorResponse(403, "Votre compte n’est plus actif : rien n’a été enregistré.");
+
+/** A session may end while an hour of files arrives: its account still stands for them. */
+const isDisabled = async (sender: string) =>
+	(await db.$count(users, and(eq(users.id, sender), isNotNull(users.disabledAt)))) > 0;
 
 /** The hash that precedes a file, and is that of no other; signed-in senders gain nothing by a wrong one. */
 function originalOf(fields: FormData): string | undefined {

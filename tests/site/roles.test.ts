@@ -280,3 +280,20 @@ test("an upload under way when its account is disabled is not stored, nor the te
 	}
 	expect([await db.$count(media), await db.$count(events)]).toEqual([before, events_]);
 });
+
+test("an upload whose session ends under way is stored: its account stands for it", async () => {
+	const editor = await inRole("editor");
+	const { answer, send } = editor.beginPost("/admin/gallery/files", "multipart/form-data; boundary=b");
+	const part = '--b\r\nContent-Disposition: form-data; name="files"; filename="fin.jpg"\r\n\r\n';
+	await db
+		.update(sessions)
+		.set({ lastSeenAt: new Date(Date.now() - 120_000) })
+		.where(eq(sessions.userId, editor.id));
+	send(Buffer.from(part));
+	const seen = () => db.select().from(sessions).where(eq(sessions.userId, editor.id));
+	await expect.poll(async () => Number((await seen())[0]?.lastSeenAt)).toBeGreaterThan(Date.now() - 60_000);
+	await db.delete(sessions).where(eq(sessions.userId, editor.id));
+	send(Buffer.concat([await picture(terre, "jpeg", 132, 20), Buffer.from("\r\n--b--\r\n")]), true);
+	expect((await answer).status).toBe(200);
+	expect(await db.$count(media, eq(media.originalName, "fin.jpg"))).toBe(1);
+});
