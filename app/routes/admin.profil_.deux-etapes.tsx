@@ -52,7 +52,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	}
 	if (done.value) return json({ enrolment: done.value, refused: undefined });
 	await record(administrator, "account.secondFactorOff");
-	return redirectWithToast("/admin/profil", session, { tone: "success", message: "Double vérification arrêtée" });
+	const toast = { tone: "success", message: "Double vérification arrêtée" } as const;
+	return redirectWithToast("/admin/profil", session, toast, true);
 }
 
 export default function SecondFactor() {

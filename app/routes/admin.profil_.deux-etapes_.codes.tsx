@@ -44,7 +44,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (done.failed) return giveBack(503, done.message);
 	if (done.value === undefined) throw redirect(start); // on already
 	await record(administrator, "account.secondFactorOn");
-	const headers = { "Set-Cookie": await newDeviceCookie(administrator.id) };
+	// The codes are shown now or never: without its cookie this browser only waits longer after wrong passwords.
+	const device = await tryAction("The device cookie was not renewed", () => newDeviceCookie(administrator.id));
+	const headers: HeadersInit = device.failed ? {} : { "Set-Cookie": device.value };
 	return json({ codes: done.value, enrolment: null, error: undefined }, { headers });
 }
 

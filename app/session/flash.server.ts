@@ -54,16 +54,19 @@ export function offerMediaToShare(session: Session, added: { id: string }[]) {
 /** Takes it out of the session. */
 export const pageToShare = (session: Session): PublishedPage | null => session.get("published") ?? null;
 
-/** Redirects to another page of the administration, which renders the toast. */
-export async function redirectWithToast(to: string, session: Session, toast: Omit<Toast, "id">) {
+/**
+ * Redirects to another page of the administration, which renders the toast.
+ * @param device whether the browser gets a new device cookie, as a changed way of signing in ends the former one
+ */
+export async function redirectWithToast(to: string, session: Session, toast: Omit<Toast, "id">, device = false) {
 	addToast(session, toast);
-	return redirect(to, { status: 303, headers: await sessionHeaders(session) });
+	return redirect(to, { status: 303, headers: await sessionHeaders(session, device || session.id === "") });
 }
 
 /** The headers that store a changed session. A new one also gets a device cookie. */
-export async function sessionHeaders(session: Session) {
+export async function sessionHeaders(session: Session, device = session.id === "") {
 	const headers = new Headers({ "Set-Cookie": await sessionStorage.commitSession(session) });
-	if (session.id === "") headers.append("Set-Cookie", await newDeviceCookie(session.get("userId")));
+	if (device) headers.append("Set-Cookie", await newDeviceCookie(session.get("userId")));
 	return headers;
 }
 
