@@ -6,7 +6,7 @@ import { exitWithMessage } from "./begin.mjs";
 const validLine = /^\s*(#|$|(export\s+)?[A-Za-z_]\w*\s*=)/;
 
 /** A value without quotes with a sign # in it: from there on it counts as a comment. */
-const cutLine = /^\s*(export\s+)?\w+\s*=\s*(?!['"`])[^#]*[^\s#=]#/;
+const cutLine = /^\s*(export\s+)?\w+\s*=\s*(?!\s|['"`])[^#]*[^\s#=]#/;
 
 /**
  * Loads the settings of `.env`, if there is one; variables that are already set win. Exits with a message at a line

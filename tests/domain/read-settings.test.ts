@@ -46,7 +46,7 @@ test("a line without a value is reported, and does not swallow the next one", ()
 });
 
 test("a sign that would cut a value off is reported, a comment is not", () => {
-	write("PORT=4000 # comme avant#\nPUBLIC_URL='https://a.test#b'\n");
+	write("PORT=4000 # comme avant#\nPUBLIC_URL= 'https://a.test#b'\n");
 	expect(read()).toBe("4000 https://a.test#b\n");
 	write("PORT=4000\nADMIN_PASSWORD=douze#signes\n");
 	expect(read()).toMatch(/^La ligne 2 du fichier \.env serait coupée à son signe #\u202f: .+%23.+\n$/);
