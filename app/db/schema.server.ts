@@ -472,11 +472,11 @@ export const pledges = sqliteTable(
 		wantsReceipt: integer("wants_receipt", { mode: "boolean" }).notNull(),
 		/** What the gift is for; null for where it is needed most. */
 		needId: text("need_id").references(() => needs.id, { onDelete: "set null" }),
-		/** Whether nobody had promised it: an administrator noted a gift that arrived. */
 		/** Whether the honeypot was filled: possibly spam. */
 		suspect: integer("suspect", { mode: "boolean" }).notNull().default(false),
 		/** Whether its e-mail address got no mail: too many pledges named it, or a robot did. */
 		unmailed: integer("unmailed", { mode: "boolean" }).notNull().default(false),
+		/** Whether nobody had promised it: an administrator noted a gift that arrived. */
 		isDirect: integer("is_direct", { mode: "boolean" }).notNull().default(false),
 		createdAt: instant("created_at").notNull(),
 		withdrawnAt: instant("withdrawn_at"),
