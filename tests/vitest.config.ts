@@ -23,6 +23,9 @@ const clusterFiles = [
 	...(process.env.CLUSTER === "bench" ? ["tests/cluster/*.bench.ts"] : []),
 	...(process.env.CLUSTER === "long" ? ["tests/cluster/*.long.ts"] : []),
 ];
+/** `npm run copy-pages` alone runs it. */
+const copies = { extends: true as const, test: { name: "copies", include: ["tests/site/*.copy.ts"] } };
+
 const cluster = { extends: true as const, test: { name: "cluster", include: clusterFiles } };
 
 export default defineConfig({
@@ -48,6 +51,7 @@ export default defineConfig({
 				},
 			},
 			...(process.env.CLUSTER ? [cluster] : []),
+			...(process.env.PAGE_COPIES ? [copies] : []),
 		],
 		globalSetup: ["tests/empty-site.ts"],
 		setupFiles: ["tests/own-site.ts"],
