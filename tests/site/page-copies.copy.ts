@@ -23,7 +23,7 @@ import { browser, openSite } from "./open-site";
 // answers to forms sent without a word. Two folders, of before and after a change, are compared by `diff -r`.
 const folder = resolve(process.env.PAGE_COPIES ?? "page-copies");
 
-/** When all of it happens: items are a second apart, pages are read at one moment. */
+/** When all of it happens: items are a millisecond apart, pages are read at one moment. */
 const begun = Date.parse("2030-06-12T10:00:00Z");
 
 /** Ids that are known as such in a page, in the order in which they were made. */
@@ -31,7 +31,7 @@ let made = 0;
 const { randomBytes } = crypto;
 vi.spyOn(crypto, "randomBytes").mockImplementation(((size: number) => {
 	if (size !== 9) return randomBytes(size);
-	vi.setSystemTime(begun + 1000 * ++made);
+	vi.setSystemTime(begun + ++made);
 	return Buffer.from(`id-x${String(made).padStart(8, "0")}`, "base64url");
 }) as typeof randomBytes);
 syncBuiltinESMExports();
@@ -61,18 +61,15 @@ function stable(html: string): string {
 		.replace(/\b\d{13}_/g, "");
 	const volatile: [RegExp, string][] = [
 		[/\bid-x\d{8}/g, "ID"],
-		[/\bDON-\w{5}-\w\b/g, "REFERENCE"],
+		[/DON-[A-Z0-9]{5}-[A-Z0-9]/g, "REFERENCE"],
 		[/:R\w*:/g, "FIELD"],
-		[/(?<=vers )\d+ h \d+/g, "HOUR"],
+		[/(?<=T[\d:]{8}\.)\d{3}(?=Z)/g, "MS"],
+		[/(?<=vers )\d+\sh(?:\s\d+)?/g, "HOUR"],
 	];
 	return volatile.reduce((page, [pattern, name]) => numbered(page, pattern, name), still).replace(/>\s*</g, ">\n<");
 }
 
-const fileName = (address: string) =>
-	`${decodeURIComponent(address)
-		.replace(/id-x0*/g, "ID")
-		.replace(/DON-\w{5}-\w/, "REFERENCE")
-		.replace(/[/?&=]+/g, "_")}.html`;
+const fileName = (address: string) => `${decodeURIComponent(address).replace(/[/?&=]+/g, "_")}.html`;
 
 /** The events of one series have the same pages, as do the films: one or two stand for all. */
 const isOneOfMany = /\/events\/veillee-(?!1\b)/;
@@ -85,6 +82,13 @@ type Visitor = Pick<ReturnType<typeof browser>, "get" | "postFiles">;
 /** Writes the pages that are reached from these, each as it is answered. */
 async function copyFrom(visitor: Visitor, into: string, first: string[], begins = "/") {
 	mkdirSync(join(folder, into), { recursive: true });
+	const names = new Map<string, string>();
+	/** An address with the ids in the order in which this reader met them. */
+	const named = (address: string) =>
+		address.replace(/id-x\d{8}|DON-[A-Z0-9]{5}-[A-Z0-9]/g, (id) => {
+			if (!names.has(id)) names.set(id, `ID${names.size + 1}`);
+			return names.get(id) ?? "";
+		});
 	const waiting = [...first];
 	const seen = new Set<string>();
 	let copied = 0;
@@ -96,7 +100,7 @@ async function copyFrom(visitor: Visitor, into: string, first: string[], begins 
 		const response = await visitor.get(address);
 		if (!/^text\/html/.test(response.headers.get("Content-Type") ?? "text/html")) continue;
 		const html = await response.text();
-		write(into, address, response, html);
+		write(into, named(address), response, html);
 		copied++;
 		for (const [, to = ""] of html.matchAll(/<a\b[^>]*? href="(\/[^"#]*)/g)) {
 			const link = to.replaceAll("&amp;", "&");
