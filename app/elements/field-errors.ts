@@ -18,6 +18,16 @@ export function removeErrors(form: HTMLFormElement) {
 	}
 }
 
+/** Removes the error beside a field whose text is changed: whether that mends it, the next answer says. */
+export function removeError(touched: Element) {
+	const field = touched.closest<HTMLElement>("[aria-invalid], fieldset[aria-describedby]");
+	const error = field && document.getElementById(`${field.id}-error`);
+	if (!error) return;
+	error.remove();
+	field.removeAttribute("aria-invalid");
+	describe(field, (id) => id !== error.id);
+}
+
 /** Writes the same as `ErrorSummary` and `FieldError`. */
 export function showErrors(form: HTMLFormElement, fields: Field[]) {
 	const list = element("ul", { className: "links-alone" });

@@ -1,5 +1,5 @@
 import { connectionLost, type Failure, failureText, noResponse } from "~/http/failure";
-import { invalidFields, removeErrors, showErrors } from "./field-errors";
+import { invalidFields, removeError, removeErrors, showErrors } from "./field-errors";
 import { RevealPassword } from "./reveal-password";
 
 /**
@@ -18,6 +18,7 @@ export function sendForms() {
 		if (form.getAttribute("aria-busy") !== "true") void submit(form);
 	});
 	document.addEventListener("input", ({ target }) => {
+		if (target instanceof Element) removeError(target);
 		if (!(target instanceof HTMLInputElement) || !target.form) return;
 		enableWhenComplete(target.form);
 		keepOneAmount(target, target.closest("[data-suggestions]"));

@@ -51,6 +51,7 @@ test("a wrong e-mail is refused, and what Fatou typed stays", async ({ page, jav
 	await expect(page.getByText(thanks)).toHaveCount(0);
 
 	await page.getByLabel("Adresse e-mail").fill(fatou.email);
+	await expect(page.getByLabel("Adresse e-mail")).not.toHaveAccessibleDescription(/Saisissez une adresse/);
 	await page.getByRole("button", { name: "Envoyer" }).click();
 	await expect(page.getByText(thanks)).toBeVisible();
 });
