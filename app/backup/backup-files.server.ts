@@ -5,15 +5,16 @@ import { env } from "~/env/env.server";
 import { makeFolder } from "~/env/make-folder.server";
 import { removeOlder } from "~/files/disk-files.server";
 
-/** A finished backup; its name contains its time in UTC. */
-export type Backup = { name: string; path: string; madeAt: Date };
+/** A finished backup; its name contains its time in UTC, and says when files were missing. */
+export type Backup = { name: string; path: string; madeAt: Date; isWhole: boolean };
 
 export const backupFolder = () => env.backupsDir;
 
-const named = /^association-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/;
+const named = /^association-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(-incomplete)?\.tar\.gz$/;
 
 /** The file name of a backup. */
-export const backupName = (now: Date) => `association-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
+export const backupName = (now: Date, isWhole = true) =>
+	`association-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z${isWhole ? "" : "-incomplete"}.tar.gz`;
 
 /** The finished backups, newest first; unfinished ones have another name. */
 export async function backups(): Promise<Backup[]> {
@@ -30,9 +31,10 @@ export async function newestBackup(now = Date.now()): Promise<Backup | undefined
 }
 
 export function backupNamed(name: string): Backup | undefined {
-	const [, day, hours, minutes, seconds] = named.exec(name) ?? [];
+	const [, day, hours, minutes, seconds, incomplete] = named.exec(name) ?? [];
 	if (day === undefined) return undefined;
-	return { name, path: join(backupFolder(), name), madeAt: new Date(`${day}T${hours}:${minutes}:${seconds}Z`) };
+	const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
+	return { name, path: join(backupFolder(), name), madeAt, isWhole: incomplete === undefined };
 }
 
 /** Deletes the backups that rotation does not retain. */
@@ -43,15 +45,21 @@ export async function rotateBackups(now = new Date()) {
 }
 
 /**
- * The newest backup of each of the last 7 days, 4 weeks and 6 months that have one (in UTC). Today's always stay, and
- * later ones, of a clock that was ahead, count for none of these.
+ * The newest backup of each of the last 7 days, 4 weeks and 6 months that have one (in UTC), a whole one before one that
+ * lacks files. Today's always stay, and later ones, of a clock that was ahead, count for none of these.
  */
 export function retainedBackups(all: Backup[], now: Date): Backup[] {
 	const today = dayOf(now);
 	const newestFirst = all.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
 	const oldestFirst = newestFirst.filter(({ madeAt }) => madeAt <= now).reverse();
-	const newestOf = (periodOf: (date: Date) => string, most: number) =>
-		[...new Map(oldestFirst.map((backup) => [periodOf(backup.madeAt), backup])).values()].slice(-most);
+	const newestOf = (periodOf: (date: Date) => string, most: number) => {
+		const newest = new Map<string, Backup>();
+		for (const backup of oldestFirst) {
+			const period = periodOf(backup.madeAt);
+			if (backup.isWhole || !newest.get(period)?.isWhole) newest.set(period, backup);
+		}
+		return [...newest.values()].slice(-most);
+	};
 	return [
 		...new Set([
 			...newestFirst.filter(({ madeAt }) => dayOf(madeAt) >= today),

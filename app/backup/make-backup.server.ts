@@ -43,21 +43,22 @@ export async function makeBackup(now = new Date()): Promise<Backup & BackupGaps>
 		const partial = join(scratch, "site.tar.gz");
 		const { missing } = await writeArchive(partial, { database, known, uploads, migrations, now });
 		await fsync(partial);
-		await rename(partial, backup.path);
+		const finished = missing.length === 0 ? backup : await nextFreeName(now, false);
+		await rename(partial, finished.path);
 		await fsync(backupFolder());
-		return { ...backup, missing, unreadable };
+		return { ...finished, missing, unreadable };
 	} finally {
 		await rm(scratch, { recursive: true, force: true });
 	}
 }
 
 /** Names have seconds: a second backup within one waits for the next, so as not to overwrite the first. */
-async function nextFreeName(now: Date): Promise<Backup> {
-	const backup = backupNamed(backupName(now));
+async function nextFreeName(now: Date, isWhole = true): Promise<Backup> {
+	const backup = backupNamed(backupName(now, isWhole));
 	if (backup === undefined) throw new Error("A backup without a name");
 	if ((await sizeOf(backup.path)) === undefined) return backup;
 	await wait(1000);
-	return nextFreeName(new Date(now.getTime() + 1000));
+	return nextFreeName(new Date(now.getTime() + 1000), isWhole);
 }
 
 /** Copies the database consistently, without transient rows, and reads the files that it references. */

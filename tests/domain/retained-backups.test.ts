@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { backupName, backupNamed, retainedBackups } from "~/backup/backup-files.server";
 import { firstBackupLabel } from "~/backup/first-backup.server";
 
-const backup = (moment: string) => {
-	const made = backupNamed(backupName(new Date(moment)));
+const backup = (moment: string, isWhole = true) => {
+	const made = backupNamed(backupName(new Date(moment), isWhole));
 	if (made === undefined) throw new Error(`No backup is called after ${moment}`);
 	return made;
 };
@@ -56,13 +56,22 @@ test("backups dated later, by a clock that was ahead, stay and displace no other
 
 test("all of today stay, and of an earlier day the last", () => {
 	const all = ["2026-11-20T03:00:00Z", "2026-11-20T09:00:00Z", "2026-11-19T03:00:00Z", "2026-11-19T21:00:00Z"].map(
-		backup,
+		(moment) => backup(moment),
 	);
 	expect(retainedBackups(all, now).map(({ name }) => name.slice(12, 25))).toEqual([
 		"2026-11-20T09",
 		"2026-11-20T03",
 		"2026-11-19T21",
 	]);
+});
+
+test("forty nights without all photos push out no whole backup of the same day, week or month", () => {
+	const sinceAugust = everyNight(110).toReversed();
+	const lacking = sinceAugust.slice(-40).map(({ madeAt }) => backup(madeAt.toISOString(), false));
+	const retained = retainedBackups([...sinceAugust.slice(0, -40), ...lacking], now);
+	expect(days(retained.filter(({ isWhole }) => isWhole))).toEqual(["2026-08-31", "2026-09-30", "2026-10-11"]);
+	const day = [backup("2026-11-18T03:00:00Z"), backup("2026-11-18T21:00:00Z", false)];
+	expect(retainedBackups(day, now)).toEqual(day.slice(0, 1));
 });
 
 const at = (time: string) => new Date(`2026-11-${time}Z`);
