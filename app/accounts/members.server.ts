@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { isOneOf } from "~/db/is-one-of.server";
 import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { users } from "~/db/schema.server";
 import { textFilter } from "~/search/fold-text.server";
-import { isAmong } from "~/search/search-index.server";
 import type { Role } from "~/session/permissions";
 import { normalizeEmail } from "~/session/sign-in.server";
 import type { AccountState } from "./account-state";
@@ -40,7 +40,7 @@ export async function members(cursor: Cursor, words = ""): Promise<Page<Member>>
 	const contains = textFilter(words);
 	const all = words === "" ? [] : await db.select({ id, name, email }).from(users);
 	const ids = all.filter((row) => contains(row.name, row.email)).map((row) => row.id);
-	return readKeysetPage(cursor, (step) => readStep(step, words === "" ? undefined : isAmong(users.id, ids)));
+	return readKeysetPage(cursor, (step) => readStep(step, words === "" ? undefined : isOneOf(users.id, ids)));
 }
 
 async function readStep({ direction, from, limit }: Step, found: SQL | undefined): Promise<Member[]> {

@@ -1,12 +1,12 @@
 import { and, asc, desc, inArray, lt, sql } from "drizzle-orm";
 import { formatDate, formatDay } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
+import { isOneOf } from "~/db/is-one-of.server";
 import { gifts, mails, pledges, receipts, statementLines } from "~/db/schema.server";
 import { samePhone } from "~/forms/phone-number";
 import { csvHeader, csvLine } from "~/http/csv.server";
 import { amountInput, formatAmount } from "~/money/amount";
 import { foldCase, textFilter } from "~/search/fold-text.server";
-import { isAmong } from "~/search/search-index.server";
 import { pledgeMailId } from "./donor-mail.server";
 import { frequencies, means } from "./pledge-choices";
 import { accountsRetentionYears } from "./pledge-retention";
@@ -147,7 +147,7 @@ export async function forgetDonor(own: string[]): Promise<void> {
 		db
 			.update(statementLines)
 			.set({ payer: "", text: "" })
-			.where(sql`id in ${hers} or twin_of in ${hers} or ${isAmong(statementLines.id, naming)}`),
+			.where(sql`id in ${hers} or twin_of in ${hers} or ${isOneOf(statementLines.id, naming)}`),
 		db.delete(mails).where(
 			sql`recipient <> '' and lower(recipient) in (select lower(email) from pledges where id in ${ids})
 				and not exists (select 1 from pledges where id not in ${ids} and mails.id glob ${pledgeMailId("")} || reference || '*')

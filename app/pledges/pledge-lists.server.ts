@@ -1,11 +1,11 @@
 import { and, asc, count, desc, inArray, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { isOneOf } from "~/db/is-one-of.server";
 import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { pledges } from "~/db/schema.server";
 import { plainSigns } from "~/forms/form-text.server";
 import { phoneDigits, phoneNotation, samePhone } from "~/forms/phone-number";
 import { textFilter } from "~/search/fold-text.server";
-import { isAmong } from "~/search/search-index.server";
 import { parseReference } from "./pledge-reference";
 import type { PledgeState } from "./pledge-state";
 import { type Pledge, pledgeColumns, stateNow } from "./pledge-state.server";
@@ -54,7 +54,7 @@ async function matches(search: string): Promise<SQL | undefined> {
 			contains(row.reference, row.name, row.email, row.phone) ||
 			(isPhone && samePhone(row.phone, plain)),
 	);
-	return isAmong(
+	return isOneOf(
 		reference,
 		found.map((row) => row.reference),
 	);

@@ -1,5 +1,4 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import type { events, galleryItems, journal, media, messages, needs, reports, spendings } from "~/db/schema.server";
 import { foldCase, invisibleInWord, plainLetters } from "./fold-text.server";
@@ -67,10 +66,6 @@ export async function listFilter(table: Searched, search: string, columns?: stri
 	// The unary plus prevents SQLite from using the id index (« The Query Optimizer Overview », unary plus).
 	return hits > maxLookups ? sql`+${table.id} in (${items})` : sql`${table.id} in (${items})`;
 }
-
-/** The condition that a row is one of these. */
-export const isAmong = (column: SQLiteColumn, values: string[]): SQL =>
-	sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 
 /** Up to so many hits are looked up by id and then sorted. */
 const maxLookups = 250;

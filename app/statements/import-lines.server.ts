@@ -1,9 +1,10 @@
 import { getTableColumns, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { isOneOf } from "~/db/is-one-of.server";
 import { newId } from "~/db/new-id.server";
 import { statementLines } from "~/db/schema.server";
 import type { LinesRead } from "~/statement-formats/statement-line";
-import { inTurns, isOneOf, knownLines, type LineOfAccount, withIdentities } from "./line-identity.server";
+import { inTurns, knownLines, type LineOfAccount, withIdentities } from "./line-identity.server";
 import { twinsOf } from "./line-twins.server";
 import { twinOf } from "./statement-lines.server";
 

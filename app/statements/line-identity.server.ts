@@ -1,7 +1,5 @@
 import { hash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
-import { sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { foldCase } from "~/search/fold-text.server";
 import type { StatementFormat, StatementLine } from "~/statement-formats/statement-line";
 
@@ -81,10 +79,6 @@ export async function inTurns<One, Other>(all: One[], work: (some: One[]) => Oth
 }
 
 const linesAtOnce = 1000;
-
-/** In one parameter, however many there are. */
-export const isOneOf = (column: SQLiteColumn, values: (string | number)[]) =>
-	sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 
 /**
  * The stored line that each line of a statement is; new ones are missing. A line without a bank's number equals any stored

@@ -1,7 +1,8 @@
 import { and, between } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { isOneOf } from "~/db/is-one-of.server";
 import { statementLines } from "~/db/schema.server";
-import { inTurns, isOneOf, mayShareAccount, type StoredIdentity, wordsOf } from "./line-identity.server";
+import { inTurns, mayShareAccount, type StoredIdentity, wordsOf } from "./line-identity.server";
 import { referencesIn } from "./references-in-text.server";
 import { twinOf } from "./statement-lines.server";
 

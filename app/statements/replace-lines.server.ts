@@ -1,8 +1,9 @@
 import { and, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { isOneOf } from "~/db/is-one-of.server";
 import { statementLines } from "~/db/schema.server";
 import { addition, countAdded, insertion, type NewLines, newRows, rowsOf } from "./import-lines.server";
-import { inTurns, isOneOf, withIdentities } from "./line-identity.server";
+import { inTurns, withIdentities } from "./line-identity.server";
 import type { nameColumns } from "./named-columns.server";
 
 /** Whether a line is a gift, or a fee was withheld from it. */

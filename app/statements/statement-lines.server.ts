@@ -1,11 +1,11 @@
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { isOneOf } from "~/db/is-one-of.server";
 import { type Cursor, type Page, readKeysetPage } from "~/db/keyset-pagination";
 import { newestFirst } from "~/db/newest-first.server";
 import { statementAccounts, statementLines } from "~/db/schema.server";
 import { errorResponse } from "~/http/error-response.server";
 import { textFilter } from "~/search/fold-text.server";
-import { isAmong } from "~/search/search-index.server";
 import { type LineState, refusalOf } from "./line-state";
 import type { LineToMatch } from "./match-lines.server";
 
@@ -65,7 +65,7 @@ async function hasWords(search: string): Promise<SQL> {
 		.from(statementLines)
 		.where(sql`${payer} <> '' or ${text} <> '' or ${isGift}`);
 	const found = rows.filter((row) => contains(row.payer, row.text, ...row.references));
-	return isAmong(
+	return isOneOf(
 		id,
 		found.map((row) => row.id),
 	);
