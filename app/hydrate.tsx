@@ -1,5 +1,5 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { RevealPassword } from "~/elements/reveal-password";
 import { typeAgain, typedTexts } from "~/layout/keep-typed";
@@ -11,16 +11,26 @@ guardSubmissions();
 // Where a translation came before React, it renders the page anew.
 const isTranslated = document.querySelector("font") !== null;
 const typed = isTranslated ? typedTexts() : [];
-const onRecoverableError = (error: unknown) => {
+let isHydrating = true;
+
+function onRecoverableError(error: unknown) {
 	typeAgain(typed.splice(0));
-	if (!isTranslated) reportError(error);
-};
+	if (!isTranslated || !isHydrating) reportError(error);
+}
+
+function Hydrated() {
+	useEffect(() => {
+		isHydrating = false;
+		typed.length = 0; // what is typed from now on is newer
+	}, []);
+	return <RemixBrowser />;
+}
 
 startTransition(() => {
 	hydrateRoot(
 		document,
 		<StrictMode>
-			<RemixBrowser />
+			<Hydrated />
 		</StrictMode>,
 		{ onRecoverableError },
 	);

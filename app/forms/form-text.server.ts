@@ -4,7 +4,8 @@ import { idPattern } from "~/db/new-id.server";
 
 /**
  * Bidi controls, which can make one word look like another, C0 and C1 controls, as SQLite would truncate at NUL, and what
- * shows nothing inside a word: soft hyphens, zero-width spaces, word joiners.
+ * shows nothing inside a word: soft hyphens, zero-width spaces, word joiners. Joiners and non-joiners (U+200C and U+200D)
+ * stay, as words of some languages are spelt with them.
  */
 const controls = /(?![\t\n\r])[\p{Cc}\u202A-\u202E\u2066-\u2069\u00AD\u200B\u2060\uFEFF]/gu;
 
@@ -21,7 +22,7 @@ const written = ({ missing, max }: Asked, normalize: (text: string) => string) =
 export const oneLine = (text: string): string =>
 	severalLines(text.replace(/[\s\p{Cc}]+/gu, (run) => (/[\p{Cc}\u2028\u2029]/u.test(run) ? " " : run)));
 
-/** Controls go rather than that a text is refused for what its writer cannot see; joiners stay, words are spelt with them. */
+/** Controls are removed: a text must not be refused for what its writer cannot see. */
 const severalLines = (text: string): string =>
 	text
 		.replace(/[\v\f\u0085\u2028\u2029]/g, "\n")
