@@ -53,3 +53,16 @@ export function cursorOf(url: string): Cursor {
 	const after = id("apres");
 	return after === undefined ? { before: id("avant") } : { after };
 }
+
+/**
+ * Reads a whole table in batches, to bound memory.
+ * @param read returns up to `batchSize` rows after an identifier, in the order of identifiers
+ */
+export async function* inBatches<Row extends { id: string }>(read: (after: string) => PromiseLike<Row[]>) {
+	let after: string | undefined = "";
+	while (after !== undefined) {
+		const rows: Row[] = await read(after);
+		yield rows;
+		after = rows.length < batchSize ? undefined : rows.at(-1)?.id;
+	}
+}

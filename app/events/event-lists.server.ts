@@ -1,7 +1,14 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, not, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { inBatches } from "~/db/in-batches";
-import { batchSize, type Cursor, type Page, pageSize, readKeysetPage, type Step } from "~/db/keyset-pagination";
+import {
+	batchSize,
+	type Cursor,
+	inBatches,
+	type Page,
+	pageSize,
+	readKeysetPage,
+	type Step,
+} from "~/db/keyset-pagination";
 import { listed, published } from "~/db/published.server";
 import { events, media } from "~/db/schema.server";
 import { pictureColumns } from "~/images/picture-columns.server";

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { inBatches } from "~/db/in-batches";
-import { batchSize } from "~/db/keyset-pagination";
+import { batchSize, inBatches } from "~/db/keyset-pagination";
 import { events } from "~/db/schema.server";
 import type { Schedule } from "./event-schedule";
 import { endOf } from "./event-times.server";

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { and, asc, eq, gt, isNotNull, lt } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { inBatches } from "~/db/in-batches";
-import { batchSize } from "~/db/keyset-pagination";
+import { batchSize, inBatches } from "~/db/keyset-pagination";
 import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { log } from "~/log/log.server";

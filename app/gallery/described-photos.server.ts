@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { inBatches } from "~/db/in-batches";
-import { batchSize } from "~/db/keyset-pagination";
+import { batchSize, inBatches } from "~/db/keyset-pagination";
 import { galleryItems, media } from "~/db/schema.server";
 import { publishedItems } from "./gallery.server";
 

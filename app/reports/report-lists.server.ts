@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
-import { inBatches } from "~/db/in-batches";
-import { batchSize, type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
+import { batchSize, type Cursor, inBatches, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { newestFirst } from "~/db/newest-first.server";
 import { listed, published } from "~/db/published.server";
 import { media, reportImages, reports } from "~/db/schema.server";
