@@ -20,8 +20,8 @@ export async function requirePhoto(signedIn: SignedIn, id: string) {
 }
 
 /**
- * Hides a photo from visitors in all folders whose files the account may change, or shows it again, and redirects; after hiding, the toast offers to undo.
- * Idempotent.
+ * Hides a photo from visitors in all folders whose files the account may change, or shows it again, and redirects; after
+ * hiding, the toast offers to undo. Idempotent.
  * @param to the path to return to
  */
 export async function setPhotoHidden(signedIn: SignedIn, id: string, hidden: boolean, to: string) {

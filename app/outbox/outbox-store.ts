@@ -117,7 +117,7 @@ export const putShared = async (files: File[]): Promise<number> =>
 		const present = await sharedFiles();
 		const known = new Set(await Promise.all(present.map(fingerprintOf)));
 		const added: File[] = [];
-		let [left, bytes] = [0, bytesOf(present)];
+		let [left, bytes] = [0, totalBytes(present)];
 		for (const file of files) {
 			const fingerprint = await fingerprintOf(file);
 			if (known.has(fingerprint)) continue;
@@ -138,7 +138,7 @@ export const putShared = async (files: File[]): Promise<number> =>
 /** Photos with the same name, size and beginning are the same. */
 const fingerprintOf = async (file: File) => JSON.stringify([file.name, file.size, await file.slice(0, 65_536).text()]);
 
-export const bytesOf = (files: File[]) => files.reduce((sum, { size }) => sum + size, 0);
+export const totalBytes = (files: File[]) => files.reduce((sum, { size }) => sum + size, 0);
 
 /** The files that other apps have shared within a day; older ones are deleted. */
 export const sharedFiles = (): Promise<File[]> =>

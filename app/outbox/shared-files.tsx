@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { Button, ButtonLink } from "~/ui/button";
 import { formatSize } from "~/uploads/format";
 import { mostFiles } from "~/uploads/upload-limits";
-import { bytesOf, maxSharedBytes, sharedFiles, takeShared } from "./outbox-store";
+import { maxSharedBytes, sharedFiles, takeShared, totalBytes } from "./outbox-store";
 
 /** What another app has shared, and the forms that take it. Other sites can post files, too: nothing leaves unasked. */
 export function SharedFiles() {
@@ -41,7 +41,7 @@ export function SharedFiles() {
 			) : (
 				<>
 					<p>Garder ces fichiers, venus d’une autre application ou d’un autre site ?</p>
-					<p>{`${files.map(({ name }) => name).join(", ")} (${formatSize(bytesOf(files))})`}</p>
+					<p>{`${files.map(({ name }) => name).join(", ")} (${formatSize(totalBytes(files))})`}</p>
 					<p className="actions">
 						<ButtonLink tone="primary" to="/admin/gallery/new?partage=oui" reloadDocument>
 							Dans la galerie

@@ -5,7 +5,8 @@ import { spendingsOfYear } from "./spending-lists.server";
 import { yearAccounts } from "./year-accounts.server";
 
 /**
- * A year as CSV: what was left before it, what arrived by need and means, then each published spending. Amounts are numbers with a decimal comma.
+ * A year as CSV: what was left before it, what arrived by need and means, then each published spending. Amounts are
+ * numbers with a decimal comma.
  * @param year in four digits
  */
 export async function accountsCsv(year: string): Promise<string> {
