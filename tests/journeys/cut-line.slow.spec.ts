@@ -82,7 +82,8 @@ async function fill(page: Page, number: number) {
 		.nth(number)
 		.locator("input:not([type=hidden], [type=checkbox], [type=radio]), textarea");
 	for (const field of await fields.all()) {
-		const type = (await field.getAttribute("type")) ?? "text";
+		const keyboard = await field.getAttribute("inputmode"); // addresses are fields of text
+		const type = keyboard === "email" ? keyboard : ((await field.getAttribute("type")) ?? "text");
 		const multiple = (await field.getAttribute("multiple")) !== null; // these leave as soon as they are chosen
 		if (!(await field.isVisible()) || (await field.getAttribute("readonly")) !== null || multiple) continue;
 		if (type === "file") await field.setInputFiles(await photo("affiche.jpg", foret));
