@@ -4,13 +4,14 @@ import type { Client, InStatement } from "@libsql/client";
 import { withConnection } from "~/db/connect.server";
 import {
 	chunksOf,
-	indexesAndTriggersOf,
 	insertsOf,
 	isShadow,
 	quoted,
 	stagedPrefix,
+	statementsAfterRowsOf,
 	type Table,
 	tablesOf,
+	viewsOf,
 } from "~/db/copy-rows.server";
 import { isBusy } from "~/db/retrying-client.server";
 import { heldByNode } from "./running-site.server";
@@ -49,12 +50,15 @@ async function replaceTables(
 			await dropStaged(server);
 			try {
 				for (const table of tables) await load(server, read, table, prefix + table.name);
-				const former = await tablesOf((statement) => server.execute(statement));
+				const readFormer = (statement: InStatement) => server.execute(statement);
+				const former = await tablesOf(readFormer);
 				const replacement = [
 					...refuseIfNodesRun,
+					// A view of a table that is gone would refuse each renaming.
+					...(await viewsOf(readFormer)).map((name) => `DROP VIEW ${quoted(name)}`),
 					...former.filter(({ name }) => name !== "leases").map(({ name }) => `DROP TABLE ${quoted(name)}`),
 					...tables.map(({ name }) => `ALTER TABLE ${quoted(prefix + name)} RENAME TO ${quoted(name)}`),
-					...(await indexesAndTriggersOf(read)),
+					...(await statementsAfterRowsOf(read)),
 					...tables.filter(({ name }) => name === "write_count").map(() => newLineage),
 					`DROP TABLE ${guard}`,
 				];

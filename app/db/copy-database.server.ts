@@ -1,6 +1,6 @@
 import { type Client, createClient, type InStatement } from "@libsql/client";
 import { commandTimeLimit } from "./connect.server";
-import { chunksOf, indexesAndTriggersOf, insertsOf, tablesOf } from "./copy-rows.server";
+import { chunksOf, insertsOf, statementsAfterRowsOf, tablesOf } from "./copy-rows.server";
 import { withinTimeLimit } from "./time-limit.server";
 
 /** Tables empty in a copy: restoring it must not restore sessions, one-time links, rate limits or leases. */
@@ -43,7 +43,7 @@ async function copyFromServer(server: Client, path: string) {
 			if (ephemeralTables.includes(table.name)) continue;
 			for await (const rows of chunksOf(read, table)) await copy.batch(insertsOf(table, rows), "write");
 		}
-		for (const statement of await indexesAndTriggersOf(read)) await copy.execute(statement);
+		for (const statement of await statementsAfterRowsOf(read)) await copy.execute(statement);
 	} finally {
 		snapshot.close();
 		copy.close();

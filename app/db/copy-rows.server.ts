@@ -34,12 +34,18 @@ export async function tablesOf(read: Read): Promise<Table[]> {
 	return tables;
 }
 
-/** The statements that create indexes and triggers: after the rows, which must not set off triggers. */
-export async function indexesAndTriggersOf(read: Read): Promise<string[]> {
+/** The statements that create indexes, views and triggers: after the rows, which must not set off triggers. */
+export async function statementsAfterRowsOf(read: Read): Promise<string[]> {
 	const { rows } = await read(
-		"SELECT sql FROM sqlite_schema WHERE type IN ('index', 'trigger') AND sql IS NOT NULL ORDER BY rowid",
+		"SELECT sql FROM sqlite_schema WHERE type IN ('index', 'view', 'trigger') AND sql IS NOT NULL ORDER BY rowid",
 	);
 	return rows.map(({ sql }) => String(sql));
+}
+
+/** The names of the views of a database. */
+export async function viewsOf(read: Read): Promise<string[]> {
+	const { rows } = await read("SELECT name FROM sqlite_schema WHERE type = 'view'");
+	return rows.map(({ name }) => String(name));
 }
 
 /** The columns with the row number where other tables refer to it: a full-text index has no other key. */
