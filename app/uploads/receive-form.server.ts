@@ -90,7 +90,7 @@ async function senderOf(request: Request): Promise<string> {
 
 const closed = () => errorResponse(403, "Votre compte n’est plus actif : rien n’a été enregistré.");
 
-/** A session may end while an hour of files arrives: its account still stands for them. */
+/** Not whether the session goes on: it may end while an hour of files arrives. */
 const isDisabled = async (sender: string) =>
 	(await db.$count(users, and(eq(users.id, sender), isNotNull(users.disabledAt)))) > 0;
 

@@ -10,6 +10,15 @@ const photos = async () => [
 	await photo("ecole.jpg", soleil),
 ];
 
+/** The form of a new report with its texts. */
+async function beginReport(page: Page, origin = "") {
+	await page.goto(`${origin}/admin/editreports/new`);
+	const dialog = dialogOf(page, "Nouveau rapport");
+	await dialog.getByLabel(/^Titre/).fill(forage.title);
+	await dialog.getByLabel("Contenu").fill(forage.content);
+	return dialog;
+}
+
 /** Expects a visitor to see these pictures in the only report. */
 async function expectShown(page: Page, names: string[]) {
 	await page.goto("/rapports");
@@ -24,10 +33,7 @@ test("pictures are sent while Awa writes, and she arranges them by buttons and b
 	signedIn: page,
 	javaScriptEnabled,
 }) => {
-	await page.goto("/admin/editreports/new");
-	const dialog = dialogOf(page, "Nouveau rapport");
-	await dialog.getByLabel(/^Titre/).fill(forage.title);
-	await dialog.getByLabel("Contenu").fill(forage.content);
+	const dialog = await beginReport(page);
 	await dialog.getByLabel("Images").setInputFiles(await photos());
 	if (!javaScriptEnabled) {
 		// A button posts the form with the pictures, and gives it back in the new order.
@@ -82,10 +88,7 @@ test("pictures stand as they were chosen, also when the answer to the first is l
 }) => {
 	const line = await openBadLine(site.url);
 	line.loseAnswer();
-	await page.goto(`${line.url}/admin/editreports/new`);
-	const dialog = dialogOf(page, "Nouveau rapport");
-	await dialog.getByLabel(/^Titre/).fill(forage.title);
-	await dialog.getByLabel("Contenu").fill(forage.content);
+	const dialog = await beginReport(page, line.url);
 	await dialog.getByLabel("Images").setInputFiles(await photos());
 	await dialog.getByRole("button", { name: "Publier" }).click();
 	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
@@ -96,10 +99,7 @@ test("pictures stand as they were chosen, also when the answer to the first is l
 test("pictures that arrive are in the report at once, and one that is sent again stands in its place", {
 	tag: "@once",
 }, async ({ signedIn: page }) => {
-	await page.goto("/admin/editreports/new");
-	const dialog = dialogOf(page, "Nouveau rapport");
-	await dialog.getByLabel(/^Titre/).fill(forage.title);
-	await dialog.getByLabel("Contenu").fill(forage.content);
+	const dialog = await beginReport(page);
 	await page.route("**/admin/editreports/files", (route) =>
 		route.request().postDataBuffer()?.includes("puits.jpg") ? route.abort() : route.fallback(),
 	);
@@ -117,10 +117,7 @@ test("pictures that arrive are in the report at once, and one that is sent again
 test("a report that is published while its pictures are under way goes once they have arrived", {
 	tag: "@once",
 }, async ({ signedIn: page }) => {
-	await page.goto("/admin/editreports/new");
-	const dialog = dialogOf(page, "Nouveau rapport");
-	await dialog.getByLabel(/^Titre/).fill(forage.title);
-	await dialog.getByLabel("Contenu").fill(forage.content);
+	const dialog = await beginReport(page);
 	await page.route("**/admin/editreports/files", (route) => route.abort());
 	await dialog.getByLabel("Images").setInputFiles((await photos()).slice(0, 1));
 	await expect(dialog.getByText("reprise automatique")).toBeVisible();
@@ -134,10 +131,7 @@ test("a report that is published while its pictures are under way goes once they
 });
 
 test("a report stays in its form when one of its pictures is refused", { tag: "@once" }, async ({ signedIn: page }) => {
-	await page.goto("/admin/editreports/new");
-	const dialog = dialogOf(page, "Nouveau rapport");
-	await dialog.getByLabel(/^Titre/).fill(forage.title);
-	await dialog.getByLabel("Contenu").fill(forage.content);
+	const dialog = await beginReport(page);
 	const [puits, champ] = await photos();
 	if (!puits || !champ) throw new Error("There are three photos");
 	const text = { name: "lettre.jpg", mimeType: "image/jpeg", buffer: Buffer.from("Chère Awa,") };
@@ -159,10 +153,7 @@ test("a report stays in its form when one of its pictures is refused", { tag: "@
 test("the preview of a report with many pictures is shown whole, and its carousel works", { tag: "@once" }, async ({
 	signedIn: page,
 }) => {
-	await page.goto("/admin/editreports/new");
-	const dialog = dialogOf(page, "Nouveau rapport");
-	await dialog.getByLabel(/^Titre/).fill(forage.title);
-	await dialog.getByLabel("Contenu").fill(forage.content);
+	const dialog = await beginReport(page);
 	await dialog.getByLabel("Images").setInputFiles([...(await photos()), await photo("mil.jpg", terre, 60, 40)]);
 	await dialog.getByRole("button", { name: "Publier" }).click();
 	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
