@@ -18,8 +18,12 @@ export function cacheKey(request: IncomingMessage): string {
 	return prefix + (significant.size > 0 ? `${path}?${significant}` : path);
 }
 
-/** The address that is rendered for a key. */
+/** The address that is rendered for a key, and the headers by which its pages differ. */
 export const addressOfKey = (key: string) => key.slice(1);
+export const headersOfKey = (key: string) => new Headers(key.startsWith("-") ? { "Save-Data": "on" } : {});
+
+/** Whether an address is that of a file: no page's ends with an extension. */
+export const isFile = (url: string) => /\.\w+$/.test(splitAddress(url)[0]);
 
 export const wantsSaveData = ({ headers }: IncomingMessage) => headers["save-data"]?.toString().toLowerCase() === "on";
 

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
 import { env } from "../app/env/env.server";
-import { wantsSaveData } from "./cache-key";
 import { isHost } from "./request-guard";
 import { maxAddress } from "./split-address";
 
@@ -33,9 +32,6 @@ export function isForEveryone({ method, url = "", headers }: IncomingMessage): b
  */
 export const mayReadNearby = (address: string, headers: Headers): boolean =>
 	!headers.has("cookie") && !/[?&]cle=/.test(address);
-
-export const savingHeaders = (request: IncomingMessage) =>
-	new Headers(wantsSaveData(request) ? { "Save-Data": "on" } : {});
 
 export function headersOf(request: IncomingMessage): Headers {
 	const headers = new Headers();

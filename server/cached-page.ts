@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { matchesEtag } from "../app/http/matches-etag";
+import { isSharedCacheable } from "../app/http/public-page";
 import { compressForCache, type Encoding, encodingFor, isCompressible } from "./encoding";
 import { securityHeaders } from "./security-headers";
 
@@ -15,13 +16,8 @@ export type CachedPage = {
 	headers: [string, string][];
 	/** In each encoding requested so far. */
 	sendable: Partial<Record<Encoding, Sendable>>;
-	/**
-	 * When it was rendered, until when it is fresh, and until when it is served stale while revalidating, in
-	 * milliseconds.
-	 */
+	/** In milliseconds since the epoch. */
 	renderedAt: number;
-	freshUntil: number;
-	usableUntil: number;
 };
 
 /** The largest response to cache, in bytes. */
@@ -33,23 +29,19 @@ const maxSize = 512 * 1024;
  * @param previous the page it replaces: the same bytes are not compressed again
  */
 export async function toCachedPage(response: Response, previous?: CachedPage): Promise<CachedPage | undefined> {
-	const [, seconds] = /\bs-maxage=(\d+)/.exec(response.headers.get("Cache-Control") ?? "") ?? [];
-	const size = Number(response.headers.get("Content-Length") ?? 0);
-	if (response.status !== 200 || seconds === undefined || response.headers.has("Set-Cookie") || size > maxSize)
+	const { headers: given } = response;
+	const size = Number(given.get("Content-Length") ?? 0);
+	if (response.status !== 200 || !isSharedCacheable(given) || given.has("Set-Cookie") || size > maxSize)
 		return undefined;
-	const [, staleSeconds = "0"] =
-		/\bstale-while-revalidate=(\d+)/.exec(response.headers.get("Cache-Control") ?? "") ?? [];
 	const body = Buffer.from(await response.arrayBuffer());
 	const compressible = isCompressible(response.headers.get("Content-Type"));
 	const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
 	// One tag for several encodings must be weak (RFC 9110 §8.8.3.3).
 	const etag = compressible ? `W/"${digest}"` : (response.headers.get("ETag") ?? `"${digest}"`);
 	const renderedAt = Date.now();
-	const freshUntil = renderedAt + Number(seconds) * 1000;
-	const times = { renderedAt, freshUntil, usableUntil: freshUntil + Number(staleSeconds) * 1000 };
 	const headers = headersOf(response, etag, compressible);
-	if (previous?.etag === etag && String(previous.headers) === String(headers)) return { ...previous, ...times };
-	const page: CachedPage = { etag, body, compressible, headers, sendable: {}, ...times };
+	if (previous?.etag === etag && String(previous.headers) === String(headers)) return { ...previous, renderedAt };
+	const page: CachedPage = { etag, body, compressible, headers, sendable: {}, renderedAt };
 	await prepare(page, compressible ? "br" : "identity");
 	return page;
 }
@@ -73,9 +65,12 @@ async function prepare(page: CachedPage, encoding: Encoding): Promise<Sendable> 
 	return sendable;
 }
 
-/** Serves a page from memory, or 304 (RFC 9110 §13.1.2). */
-export function sendCachedPage(page: CachedPage, request: IncomingMessage, response: ServerResponse) {
-	const age = String(Math.floor((Date.now() - page.renderedAt) / 1000));
+/**
+ * Serves a page from memory, or 304 (RFC 9110 §13.1.2).
+ * @param ageMs how long it may have been stale (RFC 9111 §5.1), in milliseconds; one that is true at this moment has none
+ */
+export function sendCachedPage(page: CachedPage, request: IncomingMessage, response: ServerResponse, ageMs = 0) {
+	const age = String(Math.floor(ageMs / 1000));
 	if (matchesEtag(request.headers["if-none-match"] ?? "", page.etag)) {
 		const notModifiedHeaders = page.headers.filter(([name]) => !/^content-(type|disposition)$/i.test(name));
 		response.writeHead(304, [["Age", age], ...notModifiedHeaders].flat()).end();

@@ -5,13 +5,14 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type ErrorRequestHandler } from "express";
 import expressStaticGzip from "express-static-gzip";
-import { checkForChanges, replicaState } from "../app/db/client.server";
+import { checkForChanges, isLocal, replicaState } from "../app/db/client.server";
 import { withNearbyReads } from "../app/db/nearby-reads.server";
 import { env } from "../app/env/env.server";
 import "../app/http/load-context";
 import { log } from "../app/log/log.server";
 import { runWithRequestId } from "../app/log/request-id.server";
 import { admitAnonymous } from "./anonymous-limits";
+import { isFile } from "./cache-key";
 import { mayReadNearby } from "./cacheable-request";
 import { handleError } from "./handle-error";
 import { idleTimeout } from "./http-server";
@@ -34,8 +35,11 @@ const hashed = /-[0-9a-f]{8}\.[.\w]+$/;
 /** How long a connection may be idle while a large backup is created for it, in milliseconds. */
 const backupIdleTimeout = 60 * 60_000;
 
-/** The whole site as an HTTP handler: page cache, request guard, pages, static files. */
-export async function createSite(): Promise<RequestListener> {
+/**
+ * The whole site as an HTTP handler: page cache, request guard, pages, static files.
+ * @returns it, and what a server calls every second to render pages again after a change, before anybody asks
+ */
+export async function createSite(): Promise<{ listener: RequestListener; warm: () => Promise<void> }> {
 	globalThis.Request = SharedRequest; // Remix creates requests from the global
 	const build = await loadPages();
 	const handle = createNarrowHandler(build);
@@ -55,16 +59,21 @@ export async function createSite(): Promise<RequestListener> {
 		});
 		if (!queued) refuseOverload(response);
 	};
-	return (request, response) => {
+	const listener: RequestListener = (request, response) => {
 		const checked = checkForChanges();
 		if (checked) void checked.then(() => answer(request, response));
 		else answer(request, response);
 	};
+	async function warm() {
+		if (isLocal) await checkForChanges(); // an idle node leaves the server of the database alone
+		await cache.warm();
+	}
+	return { listener, warm };
 }
 
-/** No page's address ends with a file extension. Health checks skip the request queue. */
+/** Health checks skip the request queue. */
 const isPage = ({ method, url = "" }: IncomingMessage) =>
-	method === "GET" && !/^\/build\/|^\/(healthz|readyz)$|\.\w+$/.test(url.split("?", 1)[0] ?? "");
+	method === "GET" && !/^\/build\/|^\/(healthz|readyz)(\?|$)/.test(url) && !isFile(url);
 
 function handleRequest(request: IncomingMessage, response: ServerResponse, handler: RequestListener) {
 	runWithRequestId(response, (id) => {

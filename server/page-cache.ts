@@ -2,17 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { acknowledgedWrites, databaseWrites } from "../app/db/client.server";
+import { nextChange } from "../app/db/next-change.server";
 import { isSharedCacheable } from "../app/http/public-page";
-import { log } from "../app/log/log.server";
-import { addressOfKey, cacheKey, isCanonicalAnswer, isCanonicalPath } from "./cache-key";
-import {
-	headersOf,
-	isConditional,
-	isForEveryone,
-	isKnownHost,
-	savingHeaders,
-	unconditionalHeadersOf,
-} from "./cacheable-request";
+import { addressOfKey, cacheKey, headersOfKey, isCanonicalAnswer, isCanonicalPath, isFile } from "./cache-key";
+import { headersOf, isConditional, isForEveryone, isKnownHost, unconditionalHeadersOf } from "./cacheable-request";
 import { type CachedPage, sendCachedPage, toCachedPage } from "./cached-page";
 
 /** Renders an address; `response` is that of the waiting visitor, if there is one. */
@@ -27,40 +20,34 @@ const maxBytes = 64 * 1024 * 1024;
 /** How long a page may be served stale while it cannot be rendered (RFC 5861, stale-if-error), in milliseconds. */
 const maxStaleAge = 24 * 60 * 60_000;
 
+/** How many pages are rendered again after a change, before anybody asks. */
+const mostWarmed = 300;
+
+/** A page in memory. It is true until a write, or until the moment at which time alone may change it. */
+type Entry = CachedPage & { writes: number; acknowledged: number; until: number; asked: number };
+
 /**
- * A shared cache in the sense of RFC 9111. A write of this process to the database makes all pages stale at once;
- * those of other nodes within a second, those of other processes at a file, and the passing of time, when `s-maxage` ends.
+ * A shared cache in the sense of RFC 9111, whose pages live until something changes. A write of this process makes all of
+ * them stale at once, one of another process within 10 ms at a file and within a second at a server.
  */
 export function createPageCache(render: Render, send: SendResponse) {
-	const pages = new LRUCache<string, CachedPage & { writes: number; acknowledged: number }>({
+	const pages = new LRUCache<string, Entry>({
 		maxSize: maxBytes,
 		sizeCalculation: ({ body }) => 2 * body.length + 4096,
 	});
 	/** Keys whose query matters, like pages opened by a link with a token: they are not cached. */
 	const uncacheable = new LRUCache<string, true>({ max: 100 });
-	const rendering = new Map<string, { writes: number; promise: Promise<CachedPage | undefined> }>();
+	const rendering = new Map<string, { writes: number; promise: Promise<Entry | undefined> }>();
 
 	/** Serves from memory. @returns whether it could */
 	function respondFromCache(request: IncomingMessage, response: ServerResponse): boolean {
 		if (!isForEveryone(request) || !isKnownHost(request.headers.host)) return false;
 		const key = cacheKey(request);
 		const page = pages.get(key);
-		const now = Date.now();
-		if (page === undefined || page.writes !== databaseWrites()) return false;
-		if (now >= page.usableUntil || now < page.renderedAt) return false; // the clock was set back
-		if (now >= page.freshUntil && !rendering.has(key))
-			renderOnce(key, revalidate(key, request)).catch((error) =>
-				log("error", "A cached page could not be revalidated", {}, error),
-			);
+		if (page === undefined || !isTrue(page)) return false;
+		page.asked++;
 		sendCachedPage(page, request, response);
 		return true;
-	}
-
-	/** After a turn of the event loop, since no visitor waits for it. */
-	async function revalidate(key: string, request: IncomingMessage): Promise<Response> {
-		const headers = savingHeaders(request);
-		await turn();
-		return render(addressOfKey(key), headers);
 	}
 
 	/** Renders a missing page once, however many requests ask for it meanwhile, and whatever else is in their query. */
@@ -76,21 +63,22 @@ export function createPageCache(render: Render, send: SendResponse) {
 			uncacheable.delete(key);
 			await answer.body?.cancel(); // it may depend on the ignored part of the query
 		}
-		const inProgress = rendering.get(key);
+		const asked = (pages.peek(key)?.asked ?? 0) + 1;
+		const [inProgress, now] = [rendering.get(key), Date.now()];
 		// One that began before the last write would show the former state.
 		if (inProgress?.writes === databaseWrites()) {
 			const page = await inProgress.promise.catch(() => undefined);
-			if (page) return sendCachedPage(page, request, response);
+			if (page && now < page.until) return sendCachedPage(page, request, response);
 			return respondUncached();
 		}
 		const rendered = render(addressOfKey(key), unconditionalHeadersOf(request), response);
-		const page = await renderOnce(key, rendered);
+		const page = await renderOnce(key, rendered, now, asked);
 		if (page) return sendCachedPage(page, request, response);
 		const answer = await rendered;
 		const stale = staleIfError(key, answer);
 		if (stale) {
 			await answer.body?.cancel();
-			return sendCachedPage(stale, request, response);
+			return sendCachedPage(stale, request, response, Date.now() - stale.renderedAt);
 		}
 		// Too large for the cache: rendered without its conditions, it would be sent whole instead of 304.
 		if (isConditional(request) && answer.headers.has("ETag")) {
@@ -103,21 +91,57 @@ export function createPageCache(render: Render, send: SendResponse) {
 		return respondUncached();
 	}
 
-	function renderOnce(key: string, rendered: Promise<Response>): Promise<CachedPage | undefined> {
+	/**
+	 * Keeps what is being rendered, unless something changed meanwhile.
+	 * @param begun when the rendering began, in milliseconds since the epoch
+	 */
+	function renderOnce(
+		key: string,
+		rendered: Promise<Response>,
+		begun: number,
+		asked: number,
+	): Promise<Entry | undefined> {
 		const [writes, acknowledged] = [databaseWrites(), acknowledgedWrites()];
+		const change = nextChange(begun).catch(() => begun);
 		const promise = rendered
-			.then((answer) => toCachedPage(answer, pages.peek(key)))
-			.then(async (page) => {
-				if (writes !== databaseWrites()) return page; // it may be stale already
-				if (page && isCanonicalAnswer(addressOfKey(key), page.body)) pages.set(key, { ...page, writes, acknowledged });
+			.then((answer) => Promise.all([toCachedPage(answer, pages.peek(key)), change]))
+			.then(async ([page, until]) => {
+				const entry = page && { ...page, writes, acknowledged, until, asked };
+				if (writes !== databaseWrites()) return entry; // it may be stale already
+				if (entry && isCanonicalAnswer(addressOfKey(key), entry.body)) pages.set(key, entry);
 				else if (!staleIfError(key, await rendered)) pages.delete(key);
-				return page;
+				return entry;
 			})
 			.finally(() => {
 				if (rendering.get(key)?.promise === promise) rendering.delete(key);
 			});
 		rendering.set(key, { writes, promise });
 		return promise;
+	}
+
+	/** What was warmed last: the writes, and until when time alone changes nothing. */
+	let warmed = { writes: -1, until: 0 };
+	let lastSeen = -1;
+
+	/**
+	 * Renders the pages that were asked most again, before anybody asks, if something has changed. It waits for the call
+	 * that finds no write since the last one: a volunteer may be in the middle of several.
+	 */
+	async function warm(): Promise<void> {
+		const [writes, now] = [databaseWrites(), Date.now()];
+		const isSettled = writes === lastSeen;
+		lastSeen = writes;
+		if (!isSettled || (warmed.writes === writes && now < warmed.until)) return;
+		warmed = { writes, until: await nextChange(now) };
+		const stale = [...pages.entries()].filter(([key, page]) => !isTrue(page) && !isFile(addressOfKey(key)));
+		for (const [key, { asked }] of stale
+			.toSorted(([, one], [, other]) => other.asked - one.asked)
+			.slice(0, mostWarmed)) {
+			await turn(); // a visitor's request comes first
+			if (databaseWrites() !== writes) return;
+			const begun = Date.now();
+			await renderOnce(key, render(addressOfKey(key), headersOfKey(key)), begun, asked);
+		}
 	}
 
 	/** The cached page to serve instead of a failure; never one that an acknowledged write may have withdrawn. */
@@ -129,5 +153,9 @@ export function createPageCache(render: Render, send: SendResponse) {
 		return isUsable ? page : undefined;
 	}
 
-	return { respondFromCache, renderAndCache };
+	return { respondFromCache, renderAndCache, warm };
 }
+
+/** Whether a page shows what is true at this moment; also after the clock was set back, none from its future. */
+const isTrue = ({ writes, renderedAt, until }: Entry, now = Date.now()) =>
+	writes === databaseWrites() && renderedAt <= now && now < until;

@@ -8,6 +8,7 @@ import { startNodeHeartbeat, stopNodeHeartbeat } from "../app/db/node-heartbeat.
 import { addDemoContent } from "../app/demo/demo-content.server";
 import { env } from "../app/env/env.server";
 import { removeUnfinishedFiles } from "../app/files/unfinished-files.server";
+import { log } from "../app/log/log.server";
 import { secretFingerprints } from "../app/session/session-secret.server";
 import { createSite } from "./create-site";
 import { httpServer } from "./http-server";
@@ -33,7 +34,8 @@ export async function serve() {
 
 async function prepareAndListen() {
 	const operatorLines = process.argv.includes("--demo") ? await prepareDemo() : await prepareSite();
-	const server = httpServer(await createSite());
+	const { listener, warm } = await createSite();
+	const server = httpServer(listener);
 	await new Promise<void>((listening, failed) => {
 		server.once("error", failed);
 		server.listen(env.PORT, env.HOST, listening);
@@ -41,6 +43,8 @@ async function prepareAndListen() {
 		throw new Error(listenErrors[error.code] ?? error.message);
 	});
 	installGracefulShutdown(server);
+	const warmOrLog = () => warm().catch((error) => log("error", "Pages could not be rendered again", {}, error));
+	setInterval(warmOrLog, 1000).unref();
 	if (isLocal) await removeUnfinishedFiles(); // not before: another process on this port may be receiving files
 	console.log(`Le site est prêt : ${env.publicUrl}`);
 	for (const line of operatorLines) console.log(line);

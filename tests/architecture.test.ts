@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, test } from "vitest";
-import { files, filesBelow } from "./source-files";
+import { files } from "./source-files";
 
 // The rules of the code's shape, enforced. README.md tells why.
 
@@ -31,14 +31,11 @@ const floors = [
 		...["files", "films", "images", "journal", "mail", "outbox", "photos", "publication", "search", "seo", "session"],
 		...["settings", "sharing", "statement-formats", "trash", "transcode", "uploads"],
 	],
-	["calendar", "elements", "forms", "http", "markdown", "offline", "styles", "ui"],
+	["elements", "forms", "http", "markdown", "offline", "styles", "ui"],
 	["db"],
-	["env", "log", "money"],
+	["calendar", "env", "log", "money"],
 ];
 const domains = floors[2] ?? [];
-
-/** The most files of a room; a component and its style sheet count as one. */
-const mostFiles = 30;
 
 type Import = { from: string; to: string; typeOnly: boolean };
 
@@ -71,13 +68,6 @@ describe("the rooms of the house", () => {
 		expect(floors.flat().filter((name) => !/^entry|^root$|^hydrate$/.test(name))).toEqual(
 			expect.arrayContaining(rooms.map(({ name }) => name)),
 		);
-	});
-
-	test("no room but that of the routes is crowded", () => {
-		const sizes = new Map<string, number>();
-		for (const room of [...files, ...filesBelow("server")].map((file) => dirname(file)))
-			sizes.set(room, (sizes.get(room) ?? 0) + 1);
-		expect([...sizes].filter(([room, size]) => room !== "app/routes" && size > mostFiles)).toEqual([]);
 	});
 
 	test("imports go down only", () => {

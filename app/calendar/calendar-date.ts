@@ -7,6 +7,9 @@ export function isCalendarDate(text: string): boolean {
 	return !Number.isNaN(midnight.getTime()) && isoDate(midnight) === text; // some browsers take February 30 as March 2
 }
 
+/** The time zone of a site that has set none. */
+export const defaultTimeZone = "Europe/Paris";
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Memoized: creating a format takes a hundred times as long as using it. */

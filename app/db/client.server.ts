@@ -5,6 +5,7 @@ import { env } from "~/env/env.server";
 import { makeFolder } from "~/env/make-folder.server";
 import { isFile, pathOf } from "./connect.server";
 import { countedClient } from "./counting-client.server";
+import { observeFile } from "./observe-file.server";
 import type { ReplicaState } from "./observed-writes.server";
 import { retryingClient } from "./retrying-client.server";
 import * as schema from "./schema.server";
@@ -25,7 +26,11 @@ function openFile() {
 	// SQLite's busy timeout in milliseconds, for every connection of the pool. It blocks the event loop: SQLite waits
 	// briefly, the retrying client for the rest.
 	const client = createClient({ url: env.databaseUrl, timeout: 100 });
-	const { beginCounting } = countedClient(client, storeWriteCount);
+	const observed = observeFile(env.databaseUrl);
+	const { beginCounting } = countedClient(client, (count, isPublic) => {
+		storeWriteCount(count);
+		observed.wrote(count, isPublic);
+	});
 	let opened = fileOnDisk();
 	const retrying = retryingClient(client, {
 		mayWrite() {
@@ -35,14 +40,17 @@ function openFile() {
 	/** Opens the file that is now at the path; call it before the first read. */
 	async function reopenIfReplaced() {
 		if (fileOnDisk() === opened) return;
+		observed.close();
 		await client.reconnect();
 		opened = fileOnDisk();
 	}
 	return {
-		...retrying,
+		client: retrying.client,
+		writes: () => retrying.writes() + observed.foreignChanges(),
+		acknowledged: () => retrying.acknowledged() + observed.foreignChanges(),
 		openReplaced: reopenIfReplaced,
 		beginCounting,
-		checkForChanges: () => undefined,
+		checkForChanges: observed.checkForChanges,
 		replicaState: undefined,
 	};
 }
@@ -60,15 +68,15 @@ export const { client, openReplaced: reopenIfReplaced, beginCounting: startWrite
 export const db = drizzle(client, { schema });
 
 /**
- * Number of writes known to this process, its own and, on a server, of other nodes; results read before the last one
- * may be stale.
+ * Number of writes known to this process, its own and those of other processes; results read before the last one may be
+ * stale.
  */
 export const databaseWrites = shared.database.writes;
 
 /** Those of them that were certainly executed: a write without an answer may not have been. */
 export const acknowledgedWrites = shared.database.acknowledged;
 
-/** Looks for changes by other nodes. @returns a promise when cached pages have to wait for it; a file needs none */
+/** Looks for changes by other processes. @returns a promise when cached pages have to wait for it */
 export const checkForChanges: () => Promise<unknown> | undefined = shared.database.checkForChanges;
 
 /** How far the replica is behind; undefined without one. */

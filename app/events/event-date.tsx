@@ -1,5 +1,5 @@
-import { TimeBadge } from "~/calendar/time-badge";
 import { Badge } from "~/ui/badge";
+import { TimeBadge } from "~/ui/time-badge";
 import type { EventSummary } from "./event-summary.server";
 import "./event-date.css";
 

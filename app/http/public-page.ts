@@ -2,8 +2,8 @@ import type { HeadersFunction } from "@remix-run/node";
 import { loaderHeaders } from "./loader-headers";
 
 /**
- * For public pages: the page cache stores them for 3 seconds, and 1 more while revalidating. Memoized settings
- * may be half a second old: changes by another process show within 5 seconds. Browsers always revalidate.
+ * For public pages: a shared cache in front of the site, which knows nothing of writes, may show one that is up to 4
+ * seconds old; the own page cache keeps it until something changes. Browsers always revalidate.
  */
 export const sharedCacheControl = "public, max-age=0, s-maxage=3, stale-while-revalidate=1";
 

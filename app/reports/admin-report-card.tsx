@@ -1,4 +1,3 @@
-import { TimeBadge } from "~/calendar/time-badge";
 import { CardPicture } from "~/images/card-picture";
 import type { PublicationLabel } from "~/publication/publication";
 import { PublicationBadge } from "~/publication/publication-badge";
@@ -7,6 +6,7 @@ import { Deleted } from "~/trash/deleted";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
+import { TimeBadge } from "~/ui/time-badge";
 import type { ReportSummary } from "./report-summary.server";
 
 type AdminReportCardProps = {

@@ -7,7 +7,7 @@ import { shareContent } from "~/pages/share-content.server";
 import { shareFile } from "~/sharing/share-file.server";
 import { type ShareContent, sharePictureOf } from "~/sharing/share-picture.server";
 
-// Immutable for browsers; shared caches revalidate after 5 seconds, so that what is withdrawn disappears.
+// Immutable for browsers; shared caches in front of the site revalidate after 5 seconds, so that what is withdrawn disappears.
 const versioned = "public, max-age=31536000, s-maxage=4, stale-while-revalidate=1, immutable";
 
 /** The share pictures; those of hidden items are missing, and a former address leads to the present picture. */

@@ -8,7 +8,7 @@ import { isSharePicture } from "~/images/share-picture";
 import { allows } from "~/session/permissions";
 import { signedIn } from "~/session/require-administrator.server";
 
-// Immutable for browsers; shared caches revalidate after 5 seconds, so that files in the trash and hidden ones disappear
+// Immutable for browsers; shared caches in front of the site revalidate after 5 seconds, so that files in the trash and hidden ones disappear
 // for new visitors. A copy in the cache of a browser that has shown the file cannot be recalled.
 const shownFile = "public, max-age=31536000, s-maxage=4, stale-while-revalidate=1, immutable";
 

@@ -1,3 +1,4 @@
+import { defaultTimeZone } from "~/calendar/calendar-date";
 import type { PictureFile } from "~/images/picture-file";
 
 /** Neutral defaults while the settings are empty. */
@@ -89,7 +90,7 @@ export const defaultAssociation = {
 	/** Identifier of the logo's file. */
 	logo: "",
 	/** IANA time zone of all dates and times on the site. */
-	timeZone: "Europe/Paris",
+	timeZone: defaultTimeZone,
 	/** International format: `+221…`. */
 	whatsapp: "",
 	/** Profile URLs on other sites. */

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { newId } from "~/db/new-id.server";
-import { fatou } from "../cast";
 import { until } from "../faults/site-process";
-import { type Node, startCluster } from "./cluster";
+import { startCluster } from "./cluster";
 import { addReport, changeReport } from "./volunteer";
 
 /** What is promised, and what a busy machine may add, in milliseconds. */
@@ -11,26 +9,6 @@ const promised = 1000;
 const margin = 500;
 
 const rounds = 40;
-
-const age = async (node: Node) => Number((await node.browser().get("/")).headers.get("Age"));
-
-/** How old, in seconds, the cached home page of a node gets when something happens while it is one second old. */
-async function oldest(node: Node, happens: () => Promise<unknown>): Promise<number> {
-	await until("the home page is new", async () => (await age(node)) === 0);
-	await until("the home page is a second old", async () => (await age(node)) === 1);
-	await happens();
-	let most = 0;
-	await until("it is made again", async () => {
-		const last = await age(node);
-		if (last < most) return true;
-		most = last;
-		return false;
-	});
-	return most;
-}
-
-/** How old it gets when nothing happens (`s-maxage`). */
-const usual = 3;
 
 describe.each([false, true])("with a replica: %s", async (replica) => {
 	const { a, b, cookie } = await startCluster({ replica });
@@ -60,11 +38,5 @@ describe.each([false, true])("with a replica: %s", async (replica) => {
 			await pause(promised); // the promise is one of time
 			expect(await b.browser().text("/")).toContain(title);
 		}
-	});
-
-	test("a visitor's message at one node leaves the cached pages of another, a report does not", async () => {
-		const write = () => a.browser().post("/contact", { id: newId(), ...fatou });
-		expect(await oldest(b, write)).toBe(usual);
-		expect(await oldest(b, () => addReport(a, cookie))).toBeLessThan(usual);
 	});
 });

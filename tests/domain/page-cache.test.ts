@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sharedCacheControl } from "~/http/public-page";
+import { record } from "~/journal/record.server";
 import { saveAssociation } from "~/settings/settings.server";
 import { toCachedPage } from "../../server/cached-page";
 import { createPageCache } from "../../server/page-cache";
@@ -19,17 +20,86 @@ const ask = (address: string) =>
 const asked = (times: number) => expect.poll(() => making.length).toBe(times);
 
 let server: ReturnType<typeof createServer>;
+let warm: () => Promise<void>;
 const visit = async (path = "/apropos", headers: Record<string, string> = {}) =>
 	(await rawRequest(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, path, { headers })).text;
 beforeEach(async () => {
 	making = [];
 	const cache = createPageCache(ask, sendResponse);
+	warm = cache.warm;
 	server = createServer((request, response) => {
 		if (!cache.respondFromCache(request, response)) void cache.renderAndCache(request, response);
 	}).listen(0, "127.0.0.1");
 	await once(server, "listening");
 });
-afterEach(() => server.close());
+afterEach(() => {
+	vi.useRealTimers();
+	server.close();
+});
+
+/** A page in memory. */
+async function madePage(path = "/apropos", words = "Un puits") {
+	const times = making.length + 1;
+	const waiting = visit(path);
+	await asked(times);
+	making.at(-1)?.made(words);
+	expect(await waiting).toBe(words);
+}
+
+test("a page lives on while nobody writes, also beside what no page shows", async () => {
+	vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-28T08:00Z") });
+	await madePage();
+	await record({ id: null, name: "Une commande" }, "message.handled", { name: "Fatou" });
+	vi.setSystemTime(new Date("2026-11-28T20:00Z"));
+	expect(await visit()).toBe("Un puits");
+	expect(making.length).toBe(1);
+});
+
+test("at midnight in Paris, at that in UTC and when the clock is set back, it is made again", async () => {
+	vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-28T22:59:59.999Z") });
+	await madePage();
+	for (const moment of ["2026-11-28T23:00Z", "2026-11-29T00:00Z", "2026-11-28T22:00Z"]) {
+		vi.setSystemTime(new Date(moment));
+		await madePage("/apropos", moment);
+	}
+	expect(making.length).toBe(4);
+});
+
+test("while a page cannot be rendered its former copy is served, but none from before a write, which may have withdrawn it", async () => {
+	vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-28T20:00Z") });
+	await madePage();
+	vi.setSystemTime(new Date("2026-11-29T08:00Z"));
+	const broken = async () => {
+		const times = making.length + 1;
+		const waiting = visit();
+		await asked(times);
+		making.at(-1)?.made("Revenez", { status: 503 });
+		return waiting;
+	};
+	expect([await broken(), await broken()]).toEqual(["Un puits", "Un puits"]);
+	await saveAssociation({ name: "Les Proches" });
+	expect(await broken()).toBe("Revenez");
+});
+
+test("after a change the pages that were asked for most are made again before anybody asks, once it is quiet", async () => {
+	await madePage("/rapports");
+	await madePage("/apropos");
+	expect(await visit()).toBe("Un puits");
+	await warm();
+	await saveAssociation({ name: "Les Voisins" });
+	await warm();
+	expect(making.length, "another change may follow").toBe(2);
+	const warmed = warm();
+	await asked(3);
+	making[2]?.made("Un forage");
+	await asked(4);
+	making[3]?.made("Un rapport");
+	await warmed;
+	expect(making.slice(2).map(({ address }) => address)).toEqual(["/apropos", "/rapports"]);
+	expect([await visit(), await visit("/rapports")]).toEqual(["Un forage", "Un rapport"]);
+	await warm();
+	expect(making.length).toBe(4);
+});
 
 test("of many who ask at once for what is not there yet, each gets it, and it is made once", async () => {
 	const visits = Array.from({ length: 20 }, () => visit());

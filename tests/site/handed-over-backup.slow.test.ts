@@ -78,7 +78,7 @@ test("a retry after a lost connection gets the backup made meanwhile", async () 
 test("an idle connection that waits for a backup is not closed", async () => {
 	const built = resolve("build/site.js");
 	const { createSite } = (await import(built)) as typeof import("../../server/create-site");
-	const server = createServer(await createSite());
+	const server = createServer((await createSite()).listener);
 	server.setTimeout(100); // shorter than any backup takes
 	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 	const { port } = server.address() as AddressInfo;
