@@ -7,7 +7,7 @@ import { backups } from "./backups-of";
 import { fakeClock } from "./fake-clock";
 import { day, hour, jumps, minute, noon, year } from "./jumps";
 import { faultTimeout, repeat } from "./repeat";
-import { copyOf, startSite, until } from "./site-process";
+import { copyOf, newFolder, startSite, until } from "./site-process";
 import { ask, proveSoundAtRest } from "./soundness";
 import { filledPlace } from "./volunteer";
 
@@ -127,7 +127,7 @@ test(
 	() =>
 		repeat("X20", "a start with the clock a year ahead: the trash", 8, async () => {
 			const place = copyOf(filled);
-			const clock = fakeClock(noon);
+			const clock = fakeClock(newFolder(), noon);
 			const site = await startSite(place, clock);
 			const [event] = await ask(place, "SELECT id FROM events WHERE title = ?", [noel.title]);
 			const volunteer = browser(site.origin, await signIn(site));

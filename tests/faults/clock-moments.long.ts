@@ -7,7 +7,7 @@ import { browser, textOf } from "../site/open-site";
 import { type Moment, moments } from "./clock-moments";
 import { fakeClock } from "./fake-clock";
 import { faultTimeout, repeat } from "./repeat";
-import { copyOf, startSite } from "./site-process";
+import { copyOf, newFolder, startSite } from "./site-process";
 import { ask } from "./soundness";
 import { filledPlace } from "./volunteer";
 
@@ -96,7 +96,7 @@ test(
 			const [moment] = moments.slice(repetition);
 			if (moment === undefined) throw new Error("There are no more moments");
 			const place = copyOf(filled);
-			const clock = fakeClock(moment.at, -600);
+			const clock = fakeClock(newFolder(), moment.at, -600);
 			const site = await startSite(place, clock);
 			await proveMoment(site, clock.set, moment);
 			expect((await site.stop()).code).toBe(0);

@@ -1,14 +1,14 @@
 import { renameSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { newFolder } from "./site-process";
 
 /**
  * A fake clock for a site and its child processes, which advances from where the test sets it.
+ * @param folder where it keeps how far it is from the true one
  * @param moment in ISO 8601; the clock starts so many seconds after it
  */
-export function fakeClock(moment: string, seconds = 0) {
-	const file = join(newFolder(), "offset");
+export function fakeClock(folder: string, moment: string, seconds = 0) {
+	const file = join(folder, "offset");
 	/** Sets it to `seconds` after a moment in ISO 8601. */
 	function set(moment: string, seconds = 0) {
 		writeFileSync(`${file}.new`, String(Date.parse(moment) + 1000 * seconds - Date.now()));

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Place, Server } from "../built-server";
 import { fakeClock } from "./fake-clock";
 import { repeat, times } from "./repeat";
-import { copyOf, startSite } from "./site-process";
+import { copyOf, newFolder, startSite } from "./site-process";
 
 export const noon = "2026-11-20T12:00:00Z";
 
@@ -26,7 +26,7 @@ export const jumps = (
 ) =>
 	repeat("X20", what, times(1, 8), async () => {
 		const place = copyOf(filled);
-		const clock = fakeClock(noon, start);
+		const clock = fakeClock(newFolder(), noon, start);
 		const site = await startSite(place, clock);
 		const seen = await play(site, (seconds) => clock.set(noon, seconds), place);
 		expect(site.output()).not.toContain('"level":"error"');
