@@ -3,6 +3,7 @@ import { db } from "~/db/client.server";
 import { pledges, receipts, type TaxFacts } from "~/db/schema.server";
 import { oneLine } from "~/forms/form-text.server";
 import { errorResponse } from "~/http/error-response.server";
+import { type Actor, nameOf, recordInBatch } from "~/journal/record.server";
 import { highestNumber, keepReceiptNumber, lastReceiptNumber } from "~/money/last-receipt-number.server";
 import { paid } from "./pledge-state.server";
 
@@ -11,8 +12,8 @@ export type Receipt = typeof receipts.$inferSelect;
 /** With the number of the one that cancels it; null when it is valid, or cancels one itself. */
 export type ReceiptWithState = Receipt & { cancelledBy: number | null };
 
-/** Who issues a receipt: the association, and the account by its name. */
-export type Issuer = { name: string; address: string; by: string };
+/** Who issues a receipt: the association, and the account, whose name it bears if it has one. */
+export type Issuer = { name: string; address: string; by: Actor };
 
 /** The number of the receipt of a gift that no other cancels, as a scalar subquery. */
 export const validReceipt = (gift: SQL) =>
@@ -23,10 +24,10 @@ export const validReceipt = (gift: SQL) =>
 const nextNumber = () => sql`(select max(${sql.raw(highestNumber)}, ${lastReceiptNumber()}) + 1)`;
 
 /**
- * Issues the receipt of a gift with the next number. Idempotent: a gift has one valid receipt.
+ * Issues the receipt of a gift with the next number, and says so in the journal. Idempotent: a gift has one valid receipt.
  * @param paper `tax`: what a tax receipt says, which is of a gift in euros; `name`: the donor's as on papers, by default
  * that of the pledge
- * @returns its number, and whether it is new; `hasOther` for a tax receipt of a gift that has a valid plain one, undefined
+ * @returns its number; `hasOther` for a tax receipt of a gift that has a valid plain one, undefined
  * when there is no such gift, or its donor has no name
  */
 export async function issueReceipt(
@@ -34,19 +35,21 @@ export async function issueReceipt(
 	reference: string,
 	issuer: Issuer,
 	paper?: { name: string; tax: TaxFacts },
-): Promise<{ number: number; isNew: boolean } | "hasOther" | undefined> {
+): Promise<number | "hasOther" | undefined> {
 	const [pledge] = await db.select({ name: pledges.name }).from(pledges).where(eq(pledges.reference, reference));
 	const [name, tax] = [oneLine(paper?.name ?? pledge?.name ?? ""), paper?.tax ?? null];
 	const valid = validReceipt(sql`${gift}`);
-	const [issued, [stored]] = await db.batch([
+	const [, , [stored]] = await db.batch([
 		// One statement: numbers have no gaps but that of a restoration, and no two receipts have the same.
 		db.run(sql`insert into receipts (number, gift_id, reference, name, amount, currency,
 			means, received_on, issuer, issuer_address, issued_at, issued_by, tax)
 			select ${nextNumber()}, gifts.id, reference, ${name}, ${paid.amount}, ${paid.currency}, ${paid.means}, received_on,
-				${oneLine(issuer.name)}, ${issuer.address}, ${Date.now()}, ${oneLine(issuer.by)}, ${tax && JSON.stringify(tax)}
+				${oneLine(issuer.name)}, ${issuer.address}, ${Date.now()}, ${oneLine(issuer.by.name || issuer.name)}, ${tax && JSON.stringify(tax)}
 			from gifts inner join pledges on pledges.id = gifts.pledge_id
 			where gifts.id = ${gift} and reference = ${reference} and ${name} <> '' and not exists ${valid}
 				and ${tax ? sql`${paid.currency} = 'EUR'` : sql`true`}`),
+		// In the same batch: what follows fails on a full disk, and the next attempt finds the receipt.
+		recordInBatch(issuer.by, "receipt.issued", { id: valid, name: sql`'n° ' || ${valid}` }, sql`changes() = 1`),
 		db
 			.select({ number: receipts.number, tax: receipts.tax })
 			.from(receipts)
@@ -54,24 +57,28 @@ export async function issueReceipt(
 	]);
 	if (stored === undefined) return undefined;
 	keepReceiptNumber(stored.number);
-	return tax && stored.tax === null ? "hasOther" : { number: stored.number, isNew: issued.rowsAffected > 0 };
+	return tax && stored.tax === null ? "hasOther" : stored.number;
 }
 
 /**
- * Cancels a receipt by another one with the next number. Idempotent.
- * @returns the number of the other, and whether it is new; undefined for no such receipt, or one that cancels another
+ * Cancels a receipt by another one with the next number, and says so in the journal. Idempotent.
+ * @returns the number of the other; undefined for no such receipt, or one that cancels another
  */
-export async function cancelReceipt(number: number, by: string) {
-	const { rowsAffected } = await db.run(sql`insert into receipts (number, cancels, gift_id, reference, name, amount,
-		currency, means, received_on, issuer, issuer_address, issued_at, issued_by, tax)
-		select ${nextNumber()}, number, gift_id, reference, name, amount, currency, means, received_on, issuer, issuer_address,
-			${Date.now()}, ${by}, tax
-		from receipts as cancelled where number = ${number} and cancels is null
-			and not exists (select 1 from receipts as other where other.cancels = ${number})`);
-	const [other] = await db.select().from(receipts).where(eq(receipts.cancels, number));
+export async function cancelReceipt(number: number, by: Actor) {
+	const subject = { id: sql`${String(number)}`, name: sql`${`n° ${number}`}` };
+	const [, , [other]] = await db.batch([
+		db.run(sql`insert into receipts (number, cancels, gift_id, reference, name, amount,
+			currency, means, received_on, issuer, issuer_address, issued_at, issued_by, tax)
+			select ${nextNumber()}, number, gift_id, reference, name, amount, currency, means, received_on, issuer, issuer_address,
+				${Date.now()}, ${nameOf(by)}, tax
+			from receipts as cancelled where number = ${number} and cancels is null
+				and not exists (select 1 from receipts as other where other.cancels = ${number})`),
+		recordInBatch(by, "receipt.cancelled", subject, sql`changes() = 1`),
+		db.select().from(receipts).where(eq(receipts.cancels, number)),
+	]);
 	if (other === undefined) return undefined;
 	keepReceiptNumber(other.number);
-	return { number: other.number, isNew: rowsAffected > 0 };
+	return other.number;
 }
 
 /** The numbers of the valid receipts of a pledge, in order. */

@@ -5,7 +5,6 @@ import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
-import { record } from "~/journal/record.server";
 import { adminPage } from "~/layout/admin-page";
 import { formatAmount } from "~/money/amount";
 import { pledgeWithGifts } from "~/pledges/pledges.server";
@@ -56,7 +55,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const { name, ...asked } = submission.value;
 	const sentence = wrongSentence(settings, asked.donor);
 	if (sentence) return giveBack(409, sentence);
-	const issuer = { name: settings.name, address: settings.address, by: administrator.name || settings.name };
+	const issuer = { name: settings.name, address: settings.address, by: administrator };
 	const tax = taxFacts(settings, asked);
 	const signs = unwritable(name, settings.name, settings.address, ...Object.values(tax));
 	if (signs) return giveBack(400, signs);
@@ -66,9 +65,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	if (issued.failed) return giveBack(503, issued.message);
 	if (issued.value === undefined) throw errorResponse(404, "Ce don n’existe pas ou a été annulé.");
 	if (issued.value === "hasOther") return giveBack(409, reason ?? "Ce don a déjà un reçu.");
-	const { number, isNew } = issued.value;
-	if (isNew) await record(administrator, "receipt.issued", { id: String(number), name: `n° ${number}` });
-	const to = `/admin/dons/recus/${number}`;
+	const to = `/admin/dons/recus/${issued.value}`;
 	return redirectWithToast(to, session, { tone: "success", message: "Reçu fiscal établi" });
 }
 

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
-import { record } from "~/journal/record.server";
 import { pledgeWithGifts } from "~/pledges/pledges.server";
 import { issueReceipt } from "~/pledges/receipts.server";
 import { unwritable } from "~/receipts/pdf-text.server";
@@ -22,14 +21,15 @@ export async function action({ request, params: { reference = "", gift = "" } }:
 	if (!promised?.gifts.some(({ id }) => id === gift)) throw errorResponse(404, "Ce don n’existe pas ou a été annulé.");
 	if (name === defaultFacts.name || address === "")
 		return refuse("Un reçu porte le nom et l’adresse de l’association : saisissez-les d’abord dans les paramètres.");
-	const issuer = { name, address, by: administrator.name || name };
-	const signs = unwritable(promised.name, name, address, issuer.by);
+	const issuer = { name, address, by: administrator };
+	const signs = unwritable(promised.name, name, address, administrator.name);
 	if (signs) return refuse(signs);
 	const issued = await tryAction("Une erreur s'est produite", () => issueReceipt(gift, reference, issuer));
 	if (issued.failed) return refuse(issued.message);
 	if (issued.value === undefined || issued.value === "hasOther")
 		return refuse("Un reçu porte un nom : le donateur n’a pas laissé le sien.");
-	const { number, isNew } = issued.value;
-	if (isNew) await record(administrator, "receipt.issued", { id: String(number), name: `n° ${number}` });
-	return redirectWithToast(`/admin/dons/recus/${number}`, session, { tone: "success", message: "Reçu établi" });
+	return redirectWithToast(`/admin/dons/recus/${issued.value}`, session, {
+		tone: "success",
+		message: "Reçu établi",
+	});
 }

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
-import { record } from "~/journal/record.server";
 import { cancelReceipt, receiptOfUrl } from "~/pledges/receipts.server";
 import { unwritable } from "~/receipts/pdf-text.server";
 import { redirectWithToast } from "~/session/flash.server";
@@ -18,15 +17,13 @@ export async function loader({ request, params: { number = "" } }: LoaderFunctio
 export async function action({ request, params: { number = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const receipt = await receiptOfUrl(number);
-	const by = administrator.name || administrator.email;
 	const toReceipt = `/admin/dons/recus/${number}`;
-	const signs = unwritable(by);
+	const signs = unwritable(administrator.name || administrator.email);
 	if (signs) return redirectWithToast(toReceipt, session, { tone: "error", message: signs });
-	const cancelled = await tryAction("Une erreur s'est produite", () => cancelReceipt(receipt.number, by));
+	const cancelled = await tryAction("Une erreur s'est produite", () => cancelReceipt(receipt.number, administrator));
 	if (cancelled.failed) return redirectWithToast(toReceipt, session, { tone: "error", message: cancelled.message });
 	if (cancelled.value === undefined) throw errorResponse(404);
-	if (cancelled.value.isNew) await record(administrator, "receipt.cancelled", { id: number, name: `n° ${number}` });
-	const to = `/admin/dons/recus/${cancelled.value.number}`;
+	const to = `/admin/dons/recus/${cancelled.value}`;
 	return redirectWithToast(to, session, { tone: "success", message: "Reçu annulé" });
 }
 

@@ -66,7 +66,7 @@ beforeAll(async () => {
 		seen: { arrived: 0, currency: "EUR" },
 		by: colleagues[0] ?? "",
 	});
-	await issueReceipt(gift, reference, { name: "Association", address: "", by: "Awa" });
+	await issueReceipt(gift, reference, { name: "Association", address: "", by: { id: null, name: "Awa" } });
 	const arrived = {
 		date: "2026-01-15",
 		amount: 5000,

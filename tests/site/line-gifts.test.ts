@@ -21,7 +21,7 @@ async function line(changes: Partial<typeof statementLines.$inferInsert> = {}) {
 const plain = (text: string) => text.replace(/\s/g, " ");
 const confirm = (here: string, reference: string, fields = {}) =>
 	site.post(`${here}/confirm`, { reference, arrived: "0", ...fields });
-const issuer = { name: "Association", address: "", by: "Awa" };
+const issuer = { name: "Association", address: "", by: { id: null, name: "Awa" } };
 
 test("what came in another currency counts for the promise, and is itself in sums and receipts", async () => {
 	const { reference, tracking } = await pledged({ amount: 20_000, currency: "XOF", means: "mobile" });
@@ -52,7 +52,7 @@ test("a tax receipt is for what came in euros", async () => {
 	await confirm(francs.here, inEuros.reference, { currency: "EUR", counts: "50" });
 	const paper = { name: fatou.name, tax: {} as never };
 	expect(await issueReceipt(francs.id, inEuros.reference, issuer, paper)).toBeUndefined();
-	expect(await issueReceipt(euros.id, inFrancs.reference, issuer, paper)).toMatchObject({ isNew: true });
+	expect(await issueReceipt(euros.id, inFrancs.reference, issuer, paper)).toEqual(expect.any(Number));
 	expect((await site.html("/transparence")).replace(/\s/g, " ")).toMatch(/30,49 €.*32 798 F CFA/);
 });
 

@@ -1,8 +1,11 @@
+import { mkdirSync, rmdirSync } from "node:fs";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { gifts, journal, pledges, receipts, settings, users } from "~/db/schema.server";
+import { env } from "~/env/env.server";
 import { keepReceiptNumber, lastReceiptNumber } from "~/money/last-receipt-number.server";
 import { saveAssociation } from "~/settings/settings.server";
 import { associationName, legal, promise } from "../cast";
@@ -48,6 +51,26 @@ test("no number is given twice, also when an older database or an empty one is p
 	await db.insert(settings).values({ name: "lastReceiptNumber", value: "40" });
 	expect((await first.issue()).headers.get("Location")).toBe("/admin/dons/recus/41");
 	await db.delete(settings).where(eq(settings.name, "lastReceiptNumber"));
+});
+
+test("one whose number could not be kept on a full disk is in the journal, once, and its number is kept later", async () => {
+	const { admin, issue } = await arrived();
+	const cancel = () => site.post("/admin/dons/recus/1/cancel", {});
+	const inTheWay = join(env.DATA_DIR, "last-receipt-number.new");
+	for (const [press, refused, done] of [
+		[issue, admin, "/admin/dons/recus/1"],
+		[cancel, "/admin/dons/recus/1", "/admin/dons/recus/2"],
+	] as const) {
+		mkdirSync(inTheWay);
+		expect((await press()).headers.get("Location")).toBe(refused);
+		rmdirSync(inTheWay);
+		expect((await press()).headers.get("Location")).toBe(done);
+	}
+	expect(lastReceiptNumber()).toBe(2);
+	expect((await db.select().from(journal)).map(({ action, subject }) => [action, subject])).toEqual([
+		["receipt.issued", "n° 1"],
+		["receipt.cancelled", "n° 1"],
+	]);
 });
 
 test("a wrong one is cancelled by another, once; then the gift gets a new one, or is taken back", async () => {

@@ -50,7 +50,7 @@ test("a confirmation is undone, by itself or with the gift, and the line is open
 		expect(await visitor.text(tracking)).toContain("Merci pour votre promesse");
 	}
 	await confirmAll();
-	await issueReceipt(line?.id ?? "", reference, { name: "Association", address: "", by: "Awa" });
+	await issueReceipt(line?.id ?? "", reference, { name: "Association", address: "", by: { id: null, name: "Awa" } });
 	await site.post(`${list}/${line?.id}/reopen`, {});
 	expect(await site.text(list)).toContain("annulez d’abord le reçu");
 });
