@@ -125,7 +125,7 @@ export const putShared = async (files: File[]): Promise<number> =>
 			else {
 				known.add(fingerprint);
 				bytes += file.size;
-				added.push(new File([file], file.name, { type: file.type, lastModified: Date.now() }));
+				added.push(arrivedNow(file));
 			}
 		}
 		await withDatabase(async (database) => {
@@ -140,15 +140,27 @@ const fingerprintOf = async (file: File) => JSON.stringify([file.name, file.size
 
 export const totalBytes = (files: File[]) => files.reduce((sum, { size }) => sum + size, 0);
 
-/** The files that other apps have shared within a day; older ones are deleted. */
+/**
+ * The files that other apps have shared within a day; older ones are deleted. A file of the former version of this has no
+ * time, and begins its day now: its browser says 1970 or « now » of it, each time.
+ */
 export const sharedFiles = (): Promise<File[]> =>
 	withDatabase(async (database) => {
 		const files: File[] = [];
-		for await (const cursor of database.transaction("shared", "readwrite").store)
-			if (Date.now() - cursor.value.lastModified < maxSharedAgeMs) files.push(cursor.value);
-			else await cursor.delete();
+		const now = Date.now();
+		for await (const cursor of database.transaction("shared", "readwrite").store) {
+			const { lastModified } = cursor.value;
+			if (lastModified > 0 && now - lastModified >= maxSharedAgeMs) await cursor.delete();
+			else {
+				files.push(cursor.value);
+				if (lastModified <= 0 || lastModified >= now) await cursor.update(arrivedNow(cursor.value));
+			}
+		}
 		return files;
 	}).catch(() => []);
+
+/** Stored files bear the time at which they arrived. */
+const arrivedNow = (file: File) => new File([file], file.name, { type: file.type, lastModified: Date.now() });
 
 /** The files that other apps shared; they are given once. */
 export const takeShared = (): Promise<File[]> =>

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { detailedPhoto } from "../camera-files";
 import { photo, soleil, terre } from "../files";
-import { fillReport, openOnce } from "./outbox-forms";
+import { fillReport, openOnce, storeShared } from "./outbox-forms";
 import { dialogOf, expect, test } from "./site";
 
 test.use({ serviceWorkers: "allow" });
@@ -232,6 +232,37 @@ test("what is shared says what did not arrive, and goes when nobody wants it", {
 	await page.goto("/admin/partager");
 	await expect(page.getByText("Aucune photo n’est arrivée")).toBeVisible();
 });
+
+test("what was shared a day ago is gone; what has no time counts as shared now, and gets one", {
+	tag: "@once",
+}, async ({ signedIn: page }) => {
+	await openOnce(page, "/admin/gallery/new");
+	await page.goto("/admin/partager");
+	await storeShared(page, { "hier.jpg": Date.now() - 25 * 3_600_000, "zéro.jpg": 0, "inconnue.jpg": undefined });
+	for (const _shown of [1, 2]) {
+		await page.reload();
+		await expect(page.getByText(/^zéro\.jpg, inconnue\.jpg \(/)).toBeVisible();
+	}
+	const stored = await storedShares(page);
+	expect(stored.map(({ text }) => text)).toEqual(["zéro.jpg", "inconnue.jpg"]);
+	expect(Math.min(...stored.map(({ time }) => time))).toBeGreaterThan(Date.now() - 600_000);
+	expect(await storedShares(page)).toEqual(stored); // the browser says « now » of a file without a time
+});
+
+/** The times of the stored files that another app shared, with what can be read of them. */
+const storedShares = (page: Page) =>
+	page.evaluate(async () => {
+		const files = await new Promise<File[]>((done) => {
+			const opening = indexedDB.open("outbox");
+			opening.onsuccess = () => {
+				opening.result.transaction("shared").objectStore("shared").getAll().onsuccess = ({ target }) => {
+					opening.result.close();
+					done((target as IDBRequest<File[]>).result);
+				};
+			};
+		});
+		return Promise.all(files.map(async (file) => ({ time: file.lastModified, text: await file.text() })));
+	});
 
 /** As a phone does it: a form is posted in a window of the app. */
 async function share(page: Page, names: string[], enctype = "multipart/form-data") {

@@ -41,3 +41,23 @@ export async function fillReport(page: Page) {
 	await form.getByLabel("Contenu").fill(forage.content);
 	return form;
 }
+
+/** Files of another app as they lie in the storage, with the times that they bear; undefined for none, as parsed forms are. */
+export const storeShared = (page: Page, files: Record<string, number | undefined>) =>
+	page.evaluate(async (times) => {
+		const form = new FormData();
+		for (const name of Object.keys(times)) form.append("files", new File([name], name, { type: "image/jpeg" }));
+		const parsed = (await new Response(form).formData()).getAll("files") as File[];
+		const stored = parsed.map((file) => {
+			const lastModified = times[file.name];
+			return lastModified === undefined ? file : new File([file], file.name, { type: file.type, lastModified });
+		});
+		await new Promise((done) => {
+			const opening = indexedDB.open("outbox");
+			opening.onsuccess = () => {
+				const change = opening.result.transaction("shared", "readwrite");
+				for (const file of stored) change.objectStore("shared").add(file);
+				change.oncomplete = () => done(opening.result.close());
+			};
+		});
+	}, files);
