@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { photo, terre } from "../files";
+import { storeShared } from "./outbox-forms";
 import { expect, test } from "./site";
 
 /** Wraps every text of the page as Chrome's translation does: the text nodes that React knows are no longer there. */
@@ -21,7 +22,7 @@ const forms = [
 	...["parametres/identite", "parametres/logo", "parametres/accueil/images/nouvelle", "parametres/accueil"],
 	...["parametres/responsables/president", "parametres/appel", "parametres/appel/image", "parametres/dons"],
 	...["parametres/dons/mobile-money/nouveau", "parametres/recus-fiscaux", "comptes/new", "profil/name"],
-	...["profil/password", "profil/deux-etapes"],
+	...["profil/password", "profil/deux-etapes", "comptes/exigence", "sauvegarde"],
 ];
 
 /** Chooses a photo and then another one, with a translation after each change. */
@@ -59,6 +60,21 @@ for (const path of forms)
 		}
 		if (isTyped) await expect(text).toHaveValue("Écrit avant");
 	});
+
+test("what another app shared is asked about on a translated page of partager", { tag: "@once" }, async ({
+	signedIn: page,
+}) => {
+	await page.goto("/admin/partager");
+	await expect(page.getByText("Aucune photo n’est arrivée")).toBeVisible();
+	await storeShared(page, { "école.jpg": Date.now() });
+	await page.goto("/admin/partager?refuses=2");
+	await expect(page.getByRole("alert")).toContainText("2 fichiers n’ont pas été pris");
+	await translate(page);
+	await page.getByRole("button", { name: "Ne pas les garder" }).click();
+	await expect(page.getByRole("status").filter({ hasText: "ne sont plus gardés" })).toBeVisible();
+	await expect(page.getByRole("alert")).toHaveCount(0);
+	await expect(page.getByText("école.jpg")).toHaveCount(0);
+});
 
 test("what is typed on a page that was translated before its script came stays", { tag: "@once" }, async ({
 	signedIn: page,
