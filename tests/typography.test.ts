@@ -16,6 +16,10 @@ const colonSpacedBadly = (line: string) => {
 	return [...texts, ...(/ \? |^\s*: /.test(line) ? [] : [filled])].some((text) => /[\p{L}\d»’] :/u.test(text));
 };
 
+// A line of a text in JSX: it has neither quotes nor signs of code, and a letter that English lacks.
+const isProse = (line: string) => /^\s*\p{L}[^"'`{}=<>|&[\]]*$/u.test(line) && /[éèêàâçùûôîœ’]/u.test(line);
+const proseSpacedBadly = (line: string) => isProse(line) && / [;:!?](\s|$)/.test(line);
+
 // These too are the association's own, with the apostrophe of a typewriter.
 const typewritten = [
 	"Une erreur s'est produite",
@@ -47,7 +51,7 @@ test("a narrow no-break space stands before ; : ! ? and inside « »", () => {
 					!/^\s*(\/\/|\*|\/\*|\{\/\*)/.test(line) && !ofTheAssociation.some((message) => line.includes(message)),
 			)
 			.map((line) => line.replace(/\/\*\*.*\*\//, ""))
-			.filter((line) => spacedBadly(line) || colonSpacedBadly(line))
+			.filter((line) => spacedBadly(line) || colonSpacedBadly(line) || proseSpacedBadly(line))
 			.map((line) => `${file}: ${line.trim()}`),
 	);
 	expect(texts).toEqual([]);

@@ -107,11 +107,11 @@ export default function ImportStatement() {
 			</Link>
 			<h1>Relevé de banque</h1>
 			<p>
-				Le site lit les dons arrivés et propose à chacun une promesse ; vous confirmez. Une ligne ne compte jamais deux
+				Le site lit les dons arrivés et propose à chacun une promesse ; vous confirmez. Une ligne ne compte jamais deux
 				fois, même si deux relevés se recouvrent. <Link to="/admin/dons/releve/lignes">Lignes à traiter</Link>
 			</p>
 			<p>
-				Des colonnes d’un tableau ont été mal lues ? Envoyez de nouveau le même fichier : vous pourrez les corriger.
+				Des colonnes d’un tableau ont été mal lues ? Envoyez de nouveau le même fichier : vous pourrez les corriger.
 			</p>
 			{result && <ImportResult {...result} />}
 			{result?.table ? (
