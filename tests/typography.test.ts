@@ -12,7 +12,8 @@ const spacedBadly = (line: string) =>
 const colonSpacedBadly = (line: string) => {
 	const inserted = /\$?\{[^{}]*\}/g;
 	const filled = line.replace(inserted, "x").replace(inserted, "x");
-	const texts = filled.match(/"[^"]*"|`[^`]*`/g) ?? [];
+	const all = line.replace(/\$\{[^{}]*\}/g, "x").match(/"[^"]*"|`[^`]*`/g) ?? [];
+	const texts = all.filter((text) => !text.includes(" ? ")); // a template in another one
 	return [...texts, ...(/ \? |^\s*: /.test(line) ? [] : [filled])].some((text) => /[\p{L}\d»’] :/u.test(text));
 };
 

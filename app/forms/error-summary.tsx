@@ -18,7 +18,7 @@ export function ErrorSummary({ form }: ErrorSummaryProps) {
 			))}
 			{faults.length > 0 && (
 				<>
-					{faults.length === 1 ? "Un point est à corriger :" : `${faults.length} points sont à corriger :`}
+					{faults.length === 1 ? "Un point est à corriger :" : `${faults.length} points sont à corriger :`}
 					<ul className="links-alone">
 						{faults.map(({ name, message }) => (
 							<li key={name + message}>

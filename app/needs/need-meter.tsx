@@ -13,14 +13,14 @@ export function NeedMeter({
 	return (
 		<div className="need-meter">
 			{percent !== null && (
-				<progress className="need-bar" max={100} value={percent} aria-label={`Avancement : ${title}`}>
+				<progress className="need-bar" max={100} value={percent} aria-label={`Avancement : ${title}`}>
 					{percent} %
 				</progress>
 			)}
 			{words && <p className="need-words">{words}</p>}
 			{also && (
 				<p className="card-quiet">
-					{words ? "Aussi reçus : " : "Reçus : "}
+					{words ? "Aussi reçus : " : "Reçus : "}
 					{also}
 				</p>
 			)}

@@ -38,7 +38,7 @@ export default function DeletePledge() {
 	return (
 		<ConfirmDialog
 			question="Supprimer cette promesse ?"
-			about={`La promesse ${reference} disparaît pour de bon, avec le nom et l’adresse du donateur : ce qui touche aux personnes ne reste pas dans la corbeille.`}
+			about={`La promesse ${reference} disparaît pour de bon, avec le nom et l’adresse du donateur : ce qui touche aux personnes ne reste pas dans la corbeille.`}
 			closeTo={`/admin/dons/${reference}${search}`}
 		/>
 	);

@@ -57,7 +57,7 @@ export function AccountsTable({ accounts, year, until }: AccountsTableProps) {
 			{byMeans.length > 0 && (
 				<p>
 					{"Reçu par "}
-					{byMeans.map(({ means, received }) => `${means.toLowerCase()} : ${received}`).join(" ; ")}.
+					{byMeans.map(({ means, received }) => `${means.toLowerCase()} : ${received}`).join(" ; ")}.
 				</p>
 			)}
 		</div>

@@ -61,7 +61,7 @@ export function SpendingForm({ constraint, needs, proofPath, described, ...props
 				field={fields.proof}
 				kinds={proofKinds}
 				label="Preuve"
-				hint={`${preview && !refused?.fromTrash?.length ? "Laissez vide pour garder celle ci-dessous. " : ""}La photo de la facture ou de ce qui a été acheté (${accepted.image}), ou la facture en ${accepted.document}. Elle sera publique : cachez les noms, les adresses, les numéros et les visages.`}
+				hint={`${preview && !refused?.fromTrash?.length ? "Laissez vide pour garder celle ci-dessous. " : ""}La photo de la facture ou de ce qui a été acheté (${accepted.image}), ou la facture en ${accepted.document}. Elle sera publique : cachez les noms, les adresses, les numéros et les visages.`}
 				required={false}
 				picture={preview && <img className="file-preview" src={mediaUrl(preview)} alt="Preuve actuelle" />}
 			/>
