@@ -33,7 +33,7 @@ const floors = [
 	],
 	["elements", "forms", "http", "markdown", "offline", "styles", "ui"],
 	["db"],
-	["calendar", "env", "log", "money"],
+	["calendar", "env", "kinds", "log", "money"],
 ];
 const domains = floors[2] ?? [];
 

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { calendarDateAt, dayAfter, defaultTimeZone } from "~/calendar/calendar-date";
 import { instantOf } from "~/calendar/zoned-time.server";
 import { databaseWrites, db } from "./client.server";
-import { events, needs, reports, settings, spendings } from "./schema.server";
+import type { Publishable } from "./published.server";
+import { events, publishedTables, settings } from "./schema.server";
 
 /** Between two moments at which time alone changes public pages, and two writes, what was read stays true. */
 type Span = { writes: number; from: number; until: number };
@@ -29,12 +30,12 @@ export async function nextChange(now: number): Promise<number> {
 export const knownNextChange = (now: number): number | undefined =>
 	known?.writes === databaseWrites() && known.from <= now && now < known.until ? known.until : undefined;
 
-const plannedAfter = (table: typeof events | typeof reports | typeof needs | typeof spendings, now: number) =>
+const plannedAfter = (table: Publishable, now: number) =>
 	sql`select min(${table.publishedAt}) as at from ${table} where ${table.publishedAt} > ${now} and ${table.deletedAt} is null`;
 
 async function readSpan(writes: number, now: number): Promise<Span> {
 	const planned = sql.join(
-		[events, reports, needs, spendings].map((table) => plannedAfter(table, now)),
+		Object.values(publishedTables).map((table) => plannedAfter(table, now)),
 		sql` union all `,
 	);
 	const { at, timeZone } = await db.get<{ at: unknown; timeZone: string | null }>(

@@ -1,10 +1,10 @@
 import { and, inArray, isNull, or, type Placeholder, sql } from "drizzle-orm";
-import type { events, galleryItems, needs, reports, spendings } from "./schema.server";
+import type { galleryItems, mediaUses, publishedTables } from "./schema.server";
 
-export type Publishable = typeof events | typeof reports | typeof needs | typeof spendings;
+export type Publishable = (typeof publishedTables)[keyof typeof publishedTables];
 
 /** Condition: not soft-deleted. */
-export const notTrashed = (table: Publishable) => isNull(table.deletedAt);
+export const notTrashed = (table: Publishable | typeof mediaUses) => isNull(table.deletedAt);
 
 /**
  * Condition of the administration's lists: live, or just deleted in this session. Without just deleted items it is
@@ -23,6 +23,6 @@ const earliest = -8.64e15;
  * publication time, a planned item a later one. The unary `+` keeps SQLite from using this condition for its index seek
  * (« The Query Optimizer Overview »), so that deep pages seek by their cursor. An invalid time counts as a draft.
  */
-export const published = (table: Publishable, now: Date | Placeholder = new Date()) =>
+export const published = (table: Publishable | typeof mediaUses, now: Date | Placeholder = new Date()) =>
 	and(notTrashed(table), sql`+${table.publishedAt} between ${earliest} and ${sql.param(now, table.publishedAt)}`) ??
 	sql`false`;

@@ -7,6 +7,7 @@ import {
 	primaryKey,
 	real,
 	sqliteTable,
+	sqliteView,
 	text,
 	uniqueIndex,
 } from "drizzle-orm/sqlite-core";
@@ -656,3 +657,21 @@ export const leases = sqliteTable("leases", {
 	/** When the job was last finished; null before. */
 	doneAt: instant("done_at"),
 });
+
+/**
+ * Where each file is used, a film's poster with its film; a view (`drizzle/migrations/0023_media_uses.sql`). `publishedAt` is
+ * null for what no visitor sees, as a draft; what the association shows of itself is of no kind, and was always published.
+ */
+export const mediaUses = sqliteView("media_uses", {
+	mediaId: text("media_id").notNull(),
+	kind: text("kind").notNull(),
+	itemId: text("item_id"),
+	/** From 0 in an item: what stands for it comes first. */
+	position: integer("position").notNull(),
+	publishedAt: instant("published_at"),
+	deletedAt: instant("deleted_at"),
+}).existing();
+
+/** The tables of what is published, and of all that has a trash, by their kind (`kinds/content-kinds.ts`). */
+export const publishedTables = { events, reports, needs, spendings };
+export const trashedTables = { ...publishedTables, gallery: galleryItems };

@@ -1,18 +1,19 @@
 import { inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import type { Publishable } from "~/db/published.server";
-import { events, galleryItems, messages, needs, reports, spendings, users } from "~/db/schema.server";
+import { messages, trashedTables, users } from "~/db/schema.server";
+import { contentKinds, kindNames } from "~/kinds/content-kinds";
 import type { Entry } from "./journal.server";
 
 /** The present pages of the subjects of some entries, by id; deleted ones have none. */
 export async function addressesOf(entries: Pick<Entry, "action" | "subjectId">[]): Promise<Map<string, string>> {
 	const of = (kind: string) =>
 		entries.flatMap(({ action, subjectId }) => (action.startsWith(`${kind}.`) && subjectId ? [subjectId] : []));
-	const found = async (table: Publishable | typeof galleryItems, kind: string, list: string) => {
+	const found = async (name: (typeof kindNames)[number]) => {
+		const [table, { audit, list }] = [trashedTables[name], contentKinds[name]];
 		const rows = await db
 			.select({ id: table.id, deletedAt: table.deletedAt })
 			.from(table)
-			.where(inArray(table.id, of(kind)));
+			.where(inArray(table.id, of(audit)));
 		return rows.map(({ id, deletedAt }) => [id, deletedAt ? "/admin/corbeille" : `/admin/${list}/${id}`] as const);
 	};
 	const known = async (table: typeof messages | typeof users, kind: string, list: string) => {
@@ -23,11 +24,7 @@ export async function addressesOf(entries: Pick<Entry, "action" | "subjectId">[]
 		return rows.map(({ id }) => [id, list] as const);
 	};
 	const addresses = await Promise.all([
-		found(events, "event", "events"),
-		found(reports, "report", "editreports"),
-		found(galleryItems, "media", "gallery"),
-		found(needs, "need", "besoins"),
-		found(spendings, "spending", "depenses"),
+		...kindNames.map(found),
 		known(messages, "message", "/admin/messages"),
 		known(users, "account", "/admin/comptes"),
 	]);

@@ -1,22 +1,29 @@
+import { contentKinds, kindNames } from "~/kinds/content-kinds";
+
+/** What is done to each kind of content. */
+const contentActions = {
+	added: "a ajouté",
+	changed: "a modifié",
+	trashed: "a mis à la corbeille",
+	restored: "a restauré",
+	deleted: "a supprimé définitivement",
+};
+type ContentAction = `${(typeof contentKinds)[keyof typeof contentKinds]["audit"]}.${keyof typeof contentActions}`;
+
 /** The actions of administrators in the audit log, with their text; the subject's name follows. */
 export const auditActions = {
-	"event.added": "a ajouté l’événement",
-	"event.changed": "a modifié l’événement",
-	"event.trashed": "a mis à la corbeille l’événement",
-	"event.restored": "a restauré l’événement",
-	"event.deleted": "a supprimé définitivement l’événement",
-	"report.added": "a ajouté le rapport",
-	"report.changed": "a modifié le rapport",
-	"report.trashed": "a mis à la corbeille le rapport",
-	"report.restored": "a restauré le rapport",
-	"report.deleted": "a supprimé définitivement le rapport",
+	...(Object.fromEntries(
+		kindNames.flatMap((name) =>
+			Object.entries(contentActions).map(([action, words]) => [
+				`${contentKinds[name].audit}.${action}`,
+				`${words} ${contentKinds[name].the}`,
+			]),
+		),
+	) as Record<ContentAction, string>),
 	"media.added": "a ajouté à la galerie",
 	"media.described": "a décrit le média",
 	"media.hidden": "a masqué partout la photo",
 	"media.shown": "a montré de nouveau la photo",
-	"media.trashed": "a mis à la corbeille le média",
-	"media.restored": "a restauré le média",
-	"media.deleted": "a supprimé définitivement le média",
 	"message.handled": "a marqué comme traité le message du",
 	"message.reopened": "a rouvert le message du",
 	"message.deleted": "a supprimé le message du",
@@ -33,17 +40,7 @@ export const auditActions = {
 	"receipt.cancelled": "a annulé le reçu",
 	"pledge.deleted": "a supprimé la promesse de don",
 	"donor.forgotten": "a effacé le donateur de la promesse",
-	"need.added": "a ajouté le besoin",
-	"need.changed": "a modifié le besoin",
 	"need.ordered": "a changé l’ordre des besoins",
-	"need.trashed": "a mis à la corbeille le besoin",
-	"need.restored": "a restauré le besoin",
-	"need.deleted": "a supprimé définitivement le besoin",
-	"spending.added": "a ajouté la dépense",
-	"spending.changed": "a modifié la dépense",
-	"spending.trashed": "a mis à la corbeille la dépense",
-	"spending.restored": "a restauré la dépense",
-	"spending.deleted": "a supprimé définitivement la dépense",
 	"settings.changed": "a modifié les paramètres",
 	"settings.paymentChanged": "a changé où arrivent les dons par",
 	"settings.secondFactorDemanded": "exige la double vérification de ceux qui voient l’argent",

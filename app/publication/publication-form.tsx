@@ -4,11 +4,11 @@ import { DraftNotice, useDraft } from "~/forms/draft";
 import type { Constraint } from "~/forms/form-state";
 import { GuardedForm } from "~/forms/guarded-form";
 import { LeaveUnsaved, useUnsaved } from "~/forms/unsaved";
+import { contentKinds, type PublishedKind } from "~/kinds/content-kinds";
 import { settleOpenedEntry } from "~/outbox/opened-entry";
 import { StashedNotice } from "~/outbox/stashed-notice";
 import { useOfflineForm } from "~/outbox/use-offline-form";
 import { type Stash, StashContext, useAccount, useStash } from "~/outbox/use-stash";
-import type { PublishedSection } from "~/trash/sections.server";
 import { FormNotice } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { useEarlyInput } from "~/ui/use-early-input";
@@ -38,7 +38,7 @@ export type PublicationFormProps<Values> = {
 type FrameProps<Values extends object> = Omit<PublicationFormProps<{ id: string }>, "constraint"> & {
 	form: FormMetadata<Values & Record<string, unknown>, string[]>;
 	fields: PublicationFields & { id: FieldMetadata<string> };
-	section: PublishedSection;
+	section: PublishedKind;
 	/** Message for an item in the trash. */
 	inTrash: string;
 	/** Rendered beside the buttons. */
@@ -49,13 +49,6 @@ type FrameProps<Values extends object> = Omit<PublicationFormProps<{ id: string 
 /** When the form could be neither sent nor stored. */
 const storageFull =
 	"Cet appareil n’a plus de place pour garder ce formulaire : libérez de la place, ou laissez cette page ouverte et envoyez-le quand le réseau sera là.";
-
-const sectionWords: Record<PublishedSection, { kind: string; path: string; another: string }> = {
-	events: { kind: "Événement", path: "/admin/events/new", another: "Ajouter un autre événement" },
-	reports: { kind: "Rapport", path: "/admin/editreports/new", another: "Ajouter un autre rapport" },
-	needs: { kind: "Besoin", path: "/admin/besoins/new", another: "Ajouter un autre besoin" },
-	spendings: { kind: "Dépense", path: "/admin/depenses/new", another: "Ajouter une autre dépense" },
-};
 
 /** The frame of the forms of items with a publication: messages, publication fields and buttons. */
 export function PublicationForm<Values extends object>({
@@ -75,7 +68,8 @@ export function PublicationForm<Values extends object>({
 	const [opened] = useState(rest.version);
 	const element = useRef<HTMLFormElement>(null);
 	const unsaved = useUnsaved();
-	const outbox = useStash(sectionWords[section].kind);
+	const { one, another, list } = contentKinds[section];
+	const outbox = useStash(one);
 	// On a shared device another account's texts are not offered.
 	const place = `${useAccount()}:${section}:${state ? id : "nouveau"}`;
 	const ofItem = { place, id, version: refused?.version ?? opened, answer: refused };
@@ -94,7 +88,8 @@ export function PublicationForm<Values extends object>({
 		}
 		return outcome;
 	};
-	if (outbox.stashed) return <StashedNotice entry={outbox.stashed} {...sectionWords[section]} />;
+	if (outbox.stashed)
+		return <StashedNotice entry={outbox.stashed} path={`/admin/${list}/new`} another={`Ajouter ${another}`} />;
 	return (
 		<GuardedForm
 			form={form}

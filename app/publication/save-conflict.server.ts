@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { calendarDateAt, clockTimeAt, formatDay, formatMoment, formatTime } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
-import { type PublishedSection, sections } from "~/trash/sections.server";
+import { contentKinds, type PublishedKind } from "~/kinds/content-kinds";
 import type { Difference } from "./save-conflict";
 import type { SaveOutcome } from "./save-version.server";
 
@@ -16,7 +16,7 @@ export type SavedRow = {
 	deletedAt: Date | null;
 };
 
-type ConflictContext = { section: PublishedSection; me: string; timeZone: string };
+type ConflictContext = { section: PublishedKind; me: string; timeZone: string };
 
 /** Says why the save failed: who saved another version and when, or that the item is in the trash. */
 export async function conflictMessage(
@@ -25,7 +25,7 @@ export async function conflictMessage(
 	{ section, me, timeZone }: ConflictContext,
 ): Promise<string> {
 	if (outcome === "missing")
-		return `${names[section]} a été mis${sections[section].gender} à la corbeille entre-temps. Votre texte est gardé ci-dessous.`;
+		return `${contentKinds[section].this} a été mis${contentKinds[section].gender} à la corbeille entre-temps. Votre texte est gardé ci-dessous.`;
 	const [author] = await db
 		.select({ name: users.name, email: users.email })
 		.from(users)
@@ -36,13 +36,6 @@ export async function conflictMessage(
 	return `${who} enregistré${otherWindow} ${when}. Rien n’est perdu\u202f: comparez, puis choisissez.`;
 }
 
-const names: Record<PublishedSection, string> = {
-	events: "Cet événement",
-	reports: "Ce rapport",
-	needs: "Ce besoin",
-	spendings: "Cette dépense",
-};
-
 /** « à 14 h 32 » today, else with the date. */
 function formatSaveTime(at: Date, timeZone: string): string {
 	const today = calendarDateAt(at, timeZone) === calendarDateAt(new Date(), timeZone);
@@ -50,8 +43,8 @@ function formatSaveTime(at: Date, timeZone: string): string {
 }
 
 /** Message when a form is submitted again and its item is in the trash. */
-export const inTrashSince = (section: PublishedSection, deletedAt: Date, timeZone: string) =>
-	`${names[section]} est dans la corbeille depuis le ${formatDay(deletedAt, timeZone)}.`;
+export const inTrashSince = (section: PublishedKind, deletedAt: Date, timeZone: string) =>
+	`${contentKinds[section].this} est dans la corbeille depuis le ${formatDay(deletedAt, timeZone)}.`;
 
 /** The words of each value of a field with a closed list of values, or how a row's value is written. */
 export type FieldWords = Record<string, Record<string, string> | ((row: Record<string, unknown>) => string)>;

@@ -3,21 +3,21 @@ import { deleteUnreferenced } from "~/files/delete-unreferenced.server";
 import { listQuery } from "~/http/list-query";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { contentKinds, type PublishedKind } from "~/kinds/content-kinds";
 import { outboxHeader, presentOnSite } from "~/outbox/outbox-header";
 import { offerToShare, redirectWithToast } from "~/session/flash.server";
 import type { SignedIn } from "~/session/require-administrator.server";
 import { prepareShareFile } from "~/sharing/share-file.server";
 import type { ShareContent } from "~/sharing/share-picture.server";
-import { type PublishedSection, sections } from "~/trash/sections.server";
 import { type Publication, publicationState, savedMessage } from "./publication";
 import type { SaveConflict } from "./save-conflict";
 import { conflictMessage, differences, type FieldWords, inTrashSince, type SavedRow } from "./save-conflict.server";
-import { found, messages } from "./save-messages.server";
+import { found, messagesOf, presentMessage } from "./save-messages.server";
 import type { SaveOutcome, Saving } from "./save-version.server";
 
 /** A checked form, with the verbs of its domain. */
 export type ItemToSave<Row extends SavedRow> = {
-	section: PublishedSection;
+	section: PublishedKind;
 	draft: { title: string };
 	fileIds: (string | null)[];
 	fileIdsOf: (row: Row) => (string | null)[];
@@ -38,8 +38,8 @@ export type ItemToSave<Row extends SavedRow> = {
 };
 
 /** The list that an item's form returns to, at the page that it was opened from. */
-export const listOf = (section: PublishedSection, request: Request) =>
-	`/admin/${sections[section].list}${listQuery(request.url).search}`;
+export const listOf = (section: PublishedKind, request: Request) =>
+	`/admin/${contentKinds[section].list}${listQuery(request.url).search}`;
 
 /**
  * Adds the item of a new form and redirects to its list. If an earlier submission's item was moved to the trash
@@ -53,7 +53,7 @@ export async function saveNewItem<Row extends SavedRow>(
 ) {
 	const { section, draft, publication, restore, timeZone } = item;
 	const saving = { by: administrator.id, publication, restore };
-	const saved = await tryAction(messages[section].notAdded, async () => {
+	const saved = await tryAction(messagesOf(section).notAdded, async () => {
 		const earlier = request.headers.has(outboxHeader) ? await item.find(id) : undefined;
 		if (earlier?.deletedAt && !restore) return { row: earlier };
 		// An outbox may send a form again: an item that was changed meanwhile, or its pictures or publication, is not added a
@@ -70,18 +70,18 @@ export async function saveNewItem<Row extends SavedRow>(
 	const { added, restored, row, changed } = saved.value;
 	if (changed) {
 		const headers = { [outboxHeader]: presentOnSite };
-		return json(item.giveBack(messages[section].present), { status: 409, headers });
+		return json(item.giveBack(presentMessage(section)), { status: 409, headers });
 	}
 	const trashedAt = added === undefined && row?.deletedAt;
 	if (trashedAt) return json(item.giveBack(inTrashSince(section, trashedAt, timeZone), { trashed: true }), 409);
-	const { audit } = sections[section];
+	const { audit } = contentKinds[section];
 	if (restored) await record(administrator, `${audit}.restored`, { id, name: draft.title });
 	if (added) await record(administrator, `${audit}.added`, { id: added, name: draft.title });
 	else await deleteUnreferenced([...(restored ? item.fileIdsOf(restored) : []), ...item.fileIds]);
 	prepareShare(item, added ?? id);
 	if (row && item.page && publication.choice === "now")
 		offerToShare(session, { title: draft.title, path: item.page.pathOf(row) });
-	const message = savedMessage(publication, messages[section].added, timeZone);
+	const message = savedMessage(publication, messagesOf(section).added, timeZone);
 	return redirectWithToast(listOf(section, request), session, { tone: "success", message });
 }
 
@@ -94,7 +94,7 @@ export async function saveItem<Row extends SavedRow>(
 ) {
 	const { id } = row;
 	const { section, draft, publication, version, restore, timeZone } = item;
-	const saved = await tryAction(messages[section].notChanged, () =>
+	const saved = await tryAction(messagesOf(section).notChanged, () =>
 		item.update(id, { by: administrator.id, publication, version, restore }),
 	);
 	if (saved.failed) return json(item.giveBack(saved.message), 503);
@@ -108,7 +108,7 @@ export async function saveItem<Row extends SavedRow>(
 		};
 		return json(item.giveBack(message, { ...compared, trashed: theirs.deletedAt !== null }), 409);
 	}
-	const { audit } = sections[section];
+	const { audit } = contentKinds[section];
 	if (saved.value === "restored") await record(administrator, `${audit}.restored`, { id, name: row.title });
 	if (saved.value !== "unchanged") await record(administrator, `${audit}.changed`, { id, name: draft.title });
 	const [before, after] = [item.fileIdsOf(row), item.fileIds];
@@ -117,7 +117,7 @@ export async function saveItem<Row extends SavedRow>(
 	prepareShare(item, id);
 	if (item.page && publication.choice === "now" && publicationState(row.publishedAt, new Date()) !== "published")
 		offerToShare(session, { title: draft.title, path: item.page.pathOf(row) });
-	const message = savedMessage(publication, messages[section].changed, timeZone);
+	const message = savedMessage(publication, messagesOf(section).changed, timeZone);
 	return redirectWithToast(listOf(section, request), session, { tone: "success", message });
 }
 

@@ -1,16 +1,17 @@
+import { trashedTables } from "~/db/schema.server";
 import { errorResponse } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { type ContentKind, contentKinds, goneMessage } from "~/kinds/content-kinds";
 import { redirectWithToast } from "~/session/flash.server";
 import type { SignedIn } from "~/session/require-administrator.server";
 import { noteDeletion } from "~/trash/just-deleted.server";
-import { type Section, sections } from "~/trash/sections.server";
 import { moveToTrash, namedItem, takeOutOfTrash } from "~/trash/trash.server";
 import { titleOrFallback } from "./title-or-fallback";
 
 type Item = {
-	section: Section;
+	section: ContentKind;
 	id: string;
 	/** The URL segment of the list to return to; by default that of the section. */
 	list?: string;
@@ -23,19 +24,19 @@ type Item = {
 export async function trashItem(
 	request: Request,
 	{ administrator, session }: SignedIn,
-	{ section, id, list = sections[section].list }: Item,
+	{ section, id, list = contentKinds[section].list }: Item,
 	failed = "Erreur lors de la suppression",
 ) {
-	const { table, audit, kind, gender, missing } = sections[section];
+	const { audit, one, gender } = contentKinds[section];
 	const { search } = listQuery(request.url);
-	const outcome = await tryAction(failed, () => moveToTrash(table, id));
+	const outcome = await tryAction(failed, () => moveToTrash(trashedTables[section], id));
 	if (outcome.failed) return redirectWithToast(`/admin/${list}${search}`, session, { tone: "error", message: failed });
-	if (outcome.value === "missing") throw errorResponse(404, missing);
+	if (outcome.value === "missing") throw errorResponse(404, goneMessage(section));
 	if (outcome.value === "moved") await record(administrator, `${audit}.trashed`, await subjectOf(section, id));
 	noteDeletion(session, id);
 	return redirectWithToast(`/admin/${list}${search}`, session, {
 		tone: "success",
-		message: `${kind} supprimé${gender}`,
+		message: `${one} supprimé${gender}`,
 		undo: `/admin/${list}/${id}/restore${search}`,
 	});
 }
@@ -44,19 +45,19 @@ export async function trashItem(
 export async function restoreItem(
 	request: Request,
 	{ administrator, session }: SignedIn,
-	{ section, id, list = sections[section].list }: Item,
+	{ section, id, list = contentKinds[section].list }: Item,
 ) {
-	const { table, audit, kind, gender, missing } = sections[section];
+	const { audit, one, gender } = contentKinds[section];
 	const place = `/admin/${list}${listQuery(request.url).search}`;
-	const outcome = await tryAction("Une erreur s'est produite", () => takeOutOfTrash(table, id));
+	const outcome = await tryAction("Une erreur s'est produite", () => takeOutOfTrash(trashedTables[section], id));
 	if (outcome.failed) return redirectWithToast(place, session, { tone: "error", message: outcome.message });
-	if (outcome.value === "missing") throw errorResponse(404, missing);
+	if (outcome.value === "missing") throw errorResponse(404, goneMessage(section));
 	if (outcome.value === "moved") await record(administrator, `${audit}.restored`, await subjectOf(section, id));
-	return redirectWithToast(place, session, { tone: "success", message: `${kind} restauré${gender}` });
+	return redirectWithToast(place, session, { tone: "success", message: `${one} restauré${gender}` });
 }
 
 /** An item for the audit log. */
-async function subjectOf(section: Section, id: string) {
+async function subjectOf(section: ContentKind, id: string) {
 	const item = await namedItem(section, id);
 	return { id, name: titleOrFallback(item?.name ?? "") };
 }

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { errorResponse } from "~/http/error-response.server";
+import { kindOfList } from "~/kinds/content-kinds";
 import { restoreItem } from "~/publication/trash-item.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { sectionOfList } from "~/trash/sections.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
 export { NoPage as default } from "~/layout/no-page";
@@ -10,7 +10,7 @@ export { NoPage as default } from "~/layout/no-page";
 /** Restores an item of any list. */
 export async function action({ request, params: { section: list = "", id = "" } }: ActionFunctionArgs) {
 	const signedIn = await requireAdministrator(request, "continuer");
-	const section = sectionOfList(list);
+	const section = kindOfList(list);
 	if (section === undefined) throw errorResponse(404);
 	return restoreItem(request, signedIn, { section, id, list });
 }

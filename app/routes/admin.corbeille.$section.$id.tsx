@@ -5,10 +5,10 @@ import { errorResponse } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { contentKinds, kindNamed } from "~/kinds/content-kinds";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { sectionOf, sections } from "~/trash/sections.server";
 import { deleteForGood, trashedName } from "~/trash/trash.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 
@@ -16,7 +16,7 @@ const missing = "Cet élément n’est plus dans la corbeille.";
 
 export async function loader({ request, params: { section = "", id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const known = sectionOf(section);
+	const known = kindNamed(section);
 	const name = known && (await trashedName(known, id));
 	if (name === undefined) throw errorResponse(404, missing);
 	return { name: titleOrFallback(name), list: `/admin/corbeille${listQuery(request.url).search}` };
@@ -24,14 +24,14 @@ export async function loader({ request, params: { section = "", id = "" } }: Loa
 
 export async function action({ request, params: { section = "", id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "supprimer");
-	const known = sectionOf(section);
+	const known = kindNamed(section);
 	const name = known && (await trashedName(known, id));
 	if (known === undefined || name === undefined) throw errorResponse(404, missing);
 	const list = `/admin/corbeille${listQuery(request.url).search}`;
 	const deleted = await tryAction("Erreur lors de la suppression", () => deleteForGood(known, id));
 	if (deleted.failed) return redirectWithToast(list, session, { tone: "error", message: deleted.message });
 	if (deleted.value === undefined) throw errorResponse(404, missing);
-	await record(administrator, `${sections[known].audit}.deleted`, { id, name: titleOrFallback(name) });
+	await record(administrator, `${contentKinds[known].audit}.deleted`, { id, name: titleOrFallback(name) });
 	await deleteUnreferenced(deleted.value);
 	return redirectWithToast(list, session, { tone: "success", message: "Supprimé définitivement" });
 }

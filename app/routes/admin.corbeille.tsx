@@ -10,6 +10,7 @@ import { Picture } from "~/images/picture";
 import { pictureFile } from "~/images/picture-file";
 import { picturesById } from "~/images/pictures-by-id.server";
 import { record } from "~/journal/record.server";
+import { contentKinds, kindNamed, kindNames } from "~/kinds/content-kinds";
 import { adminPage } from "~/layout/admin-page";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { ListSearch } from "~/search/list-search";
@@ -18,7 +19,6 @@ import { allows, needsSecondFactor, reservation } from "~/session/permissions";
 import { requireAdministrator, type SignedIn } from "~/session/require-administrator.server";
 import { useAllowed } from "~/session/use-allowed";
 import { association } from "~/settings/settings.server";
-import { type Section, sectionOf, sections } from "~/trash/sections.server";
 import { daysLeft, restoreTrashed } from "~/trash/trash.server";
 import { trashedItems } from "~/trash/trashed-items.server";
 import { Button, ButtonLink } from "~/ui/button";
@@ -39,8 +39,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		const picture = pictureId ? pictures.get(pictureId) : undefined;
 		return {
 			...item,
-			kind: sections[item.section].kind,
-			gender: sections[item.section].gender,
+			kind: contentKinds[item.section].one,
+			gender: contentKinds[item.section].gender,
 			name: titleOrFallback(name),
 			deleted: formatDay(deletedAt, timeZone),
 			left: daysLeft(deletedAt, now),
@@ -52,8 +52,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** The sections whose list an account may open. */
 const sectionsFor = ({ role, lacksCode }: SignedIn["administrator"]) =>
-	(Object.keys(sections) as Section[]).filter((section) => {
-		const list = `/admin/${sections[section].list}`;
+	kindNames.filter((section) => {
+		const list = `/admin/${contentKinds[section].list}`;
 		return allows(role, list) && !(lacksCode && needsSecondFactor(list));
 	});
 
@@ -62,8 +62,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const here = `/admin/corbeille${listQuery(request.url).search}`;
 	const form = await readForm(request);
-	const [section, id] = [sectionOf(String(form.get("section"))), String(form.get("id"))];
-	const address = section && `/admin/${sections[section].list}/${id}/restore`;
+	const [section, id] = [kindNamed(String(form.get("section"))), String(form.get("id"))];
+	const address = section && `/admin/${contentKinds[section].list}/${id}/restore`;
 	const isShown = section && sectionsFor(administrator).includes(section);
 	if (address && !(isShown && allows(administrator.role, address, "POST")))
 		throw errorResponse(403, reservation(address, "POST"));
@@ -74,9 +74,9 @@ export async function action({ request }: ActionFunctionArgs) {
 			tone: "error",
 			message: "Cet élément n’est plus dans la corbeille.",
 		});
-	const { audit, kind, gender } = sections[section];
+	const { audit, one, gender } = contentKinds[section];
 	await record(administrator, `${audit}.restored`, { id, name: titleOrFallback(done.value) });
-	return redirectWithToast(here, session, { tone: "success", message: `${kind} restauré${gender}` });
+	return redirectWithToast(here, session, { tone: "success", message: `${one} restauré${gender}` });
 }
 
 export default function Trash() {

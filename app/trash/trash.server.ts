@@ -1,7 +1,9 @@
-import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { events, galleryItems, media, needs, reportImages, reports, spendings } from "~/db/schema.server";
-import { type Section, sections, type Trashable } from "./sections.server";
+import { galleryItems, media, mediaUses, trashedTables } from "~/db/schema.server";
+import { type ContentKind, kindNames } from "~/kinds/content-kinds";
+
+export type Trashable = (typeof trashedTables)[ContentKind];
 
 /** "already": already in the requested state, nothing changed. "missing": no such item. */
 type MoveOutcome = "moved" | "already" | "missing";
@@ -27,8 +29,8 @@ async function move(table: Trashable, id: string, where: SQL, deletedAt: Date | 
 export const mediaName = sql`coalesce(${galleryItems.alt}, ${media.originalName})`;
 
 /** The name of an item and when it was deleted; undefined when there is no such item. */
-export async function namedItem(section: Section, id: string) {
-	const { table } = sections[section];
+export async function namedItem(section: ContentKind, id: string) {
+	const table = trashedTables[section];
 	const columns = { name: sql<string>`${table === galleryItems ? mediaName : sql`title`}`, deletedAt: table.deletedAt };
 	const [found] = await db
 		.select(columns)
@@ -39,7 +41,7 @@ export async function namedItem(section: Section, id: string) {
 }
 
 /** The name of an item in the trash; undefined when it is not there. */
-export async function trashedName(section: Section, id: string): Promise<string | undefined> {
+export async function trashedName(section: ContentKind, id: string): Promise<string | undefined> {
 	const item = await namedItem(section, id);
 	return item?.deletedAt ? item.name : undefined;
 }
@@ -48,9 +50,9 @@ export async function trashedName(section: Section, id: string): Promise<string 
  * Restores an item.
  * @returns its name; undefined when it is not in the trash
  */
-export async function restoreTrashed(section: Section, id: string): Promise<string | undefined> {
+export async function restoreTrashed(section: ContentKind, id: string): Promise<string | undefined> {
 	const name = await trashedName(section, id);
-	return name !== undefined && (await takeOutOfTrash(sections[section].table, id)) === "moved" ? name : undefined;
+	return name !== undefined && (await takeOutOfTrash(trashedTables[section], id)) === "moved" ? name : undefined;
 }
 
 /**
@@ -58,7 +60,7 @@ export async function restoreTrashed(section: Section, id: string): Promise<stri
  * @returns the identifiers of its files, for the caller to delete if unreferenced; undefined when it is not in the
  * trash
  */
-export async function deleteForGood(section: Section, id: string): Promise<string[] | undefined> {
+export async function deleteForGood(section: ContentKind, id: string): Promise<string[] | undefined> {
 	return deleteTrashed((table) => eq(table.id, id), section);
 }
 
@@ -80,28 +82,24 @@ export async function purgeTrash(now = Date.now()): Promise<string[]> {
 }
 
 /**
- * Deletes the matching items in the trash, of one section or of all.
+ * Deletes the matching items in the trash, of one kind or of all.
  * @returns the identifiers of their files; undefined when nothing matched
  */
-async function deleteTrashed(chosen: (table: Trashable) => SQL, only?: Section): Promise<string[] | undefined> {
-	const trashed = (section: Section) => {
-		const { table } = sections[section];
-		const matches = only === undefined || only === section ? chosen(table) : sql`false`;
-		return and(isNotNull(table.deletedAt), matches);
-	};
-	const [pictures, goneReports, goneEvents, goneItems, goneNeeds, goneSpendings] = await db.batch([
-		db
-			.select({ mediaId: reportImages.mediaId })
-			.from(reportImages)
-			.innerJoin(reports, eq(reports.id, reportImages.reportId))
-			.where(trashed("reports")),
-		db.delete(reports).where(trashed("reports")).returning({ id: reports.id }),
-		db.delete(events).where(trashed("events")).returning({ mediaId: events.posterId }),
-		db.delete(galleryItems).where(trashed("gallery")).returning({ mediaId: galleryItems.mediaId }),
-		db.delete(needs).where(trashed("needs")).returning({ mediaId: needs.pictureId }),
-		db.delete(spendings).where(trashed("spendings")).returning({ mediaId: spendings.proofId }),
-	]);
-	const gone = [...goneEvents, ...goneItems, ...goneNeeds, ...goneSpendings];
-	if (goneReports.length + gone.length === 0) return undefined;
-	return [...pictures, ...gone].flatMap(({ mediaId }) => mediaId ?? []);
+async function deleteTrashed(chosen: (table: Trashable) => SQL, only?: ContentKind): Promise<string[] | undefined> {
+	const deleted = { items: 0, files: [] as string[] };
+	for (const kind of only === undefined ? kindNames : [only]) {
+		const table = trashedTables[kind];
+		const trashed = and(isNotNull(table.deletedAt), chosen(table));
+		const items = db.select({ id: table.id }).from(table).where(trashed);
+		const [files, gone] = await db.batch([
+			db
+				.select({ id: mediaUses.mediaId })
+				.from(mediaUses)
+				.where(and(eq(mediaUses.kind, kind), inArray(mediaUses.itemId, items))),
+			db.delete(table).where(trashed).returning({ id: table.id }),
+		]);
+		deleted.items += gone.length;
+		deleted.files.push(...files.map(({ id }) => id));
+	}
+	return deleted.items > 0 ? deleted.files : undefined;
 }

@@ -1,10 +1,9 @@
-import { and, eq, isNotNull, type SQLWrapper, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/sqlite-core";
+import { and, desc, eq, exists, inArray, isNotNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
-import { events, galleryItems, media, needs, reports, spendings } from "~/db/schema.server";
+import { media, mediaUses, trashedTables } from "~/db/schema.server";
+import { type ContentKind, kindNamed, kindNames } from "~/kinds/content-kinds";
 import { listFilter } from "~/search/search-index.server";
-import { type Section, sectionOf, sections, type Trashable } from "./sections.server";
 import { mediaName } from "./trash.server";
 
 export type TrashedItem = {
@@ -12,7 +11,7 @@ export type TrashedItem = {
 	id: string;
 	itemId: string;
 	/** URL segment of its part of the administration. */
-	section: Section;
+	section: ContentKind;
 	name: string;
 	deletedAt: Date;
 	/** Picture for the thumbnail, if any. */
@@ -26,78 +25,59 @@ export type TrashedItem = {
 export const trashedItems = (
 	cursor: Cursor,
 	search = "",
-	shown = Object.keys(sections) as Section[],
+	shown: ContentKind[] = kindNames,
 ): Promise<Page<TrashedItem>> => readKeysetPage(cursor, (step) => readStep(step, search, shown));
 
-async function readStep({ direction, from, limit }: Step, search: string, shown: Section[]): Promise<TrashedItem[]> {
+async function readStep({ direction, from, limit }: Step, search: string, shown: ContentKind[]) {
 	const start = from === undefined ? undefined : parseCursor(from);
-	if (from && start === undefined) return [];
+	if ((from && start === undefined) || shown.length === 0) return [];
 	const forward = direction === "forward";
-	const next = (table: Trashable, section: Section) => {
-		const bound = start && sql`(${start.at}, ${start.section}, ${start.id})`;
-		const key = sql`(${table.deletedAt}, ${section}, ${table.id})`;
-		const isShown = shown.includes(section) ? undefined : sql`false`;
-		return and(
-			isNotNull(table.deletedAt),
-			isShown,
-			bound && (forward ? sql`${key} < ${bound}` : sql`${key} > ${bound}`),
-		);
-	};
-	const found = {
-		events: await named(events, search),
-		reports: await named(reports, search),
-		gallery: await named(galleryItems, search),
-		needs: await named(needs, search),
-		spendings: await named(spendings, search),
-	};
-	const columns = (section: Section, table: Trashable, name: SQLWrapper, pictureId: SQLWrapper) => ({
-		section: sql<Section>`${section}`.as("section"),
-		itemId: sql<string>`${table.id}`.as("item_id"),
-		name: sql<string>`${name}`.as("name"),
-		deletedAt: sql<number>`${table.deletedAt}`.as("deleted_at"),
-		pictureId: sql<string | null>`${pictureId}`.as("picture_id"),
+	const bound = start && sql`(${start.at}, ${start.section}, ${start.id})`;
+	const selects = shown.map(async (kind) => {
+		const table = trashedTables[kind];
+		const key = sql`(${table.deletedAt}, ${kind}, ${table.id})`;
+		const isNext = bound && (forward ? sql`${key} < ${bound}` : sql`${key} > ${bound}`);
+		const found = await listFilter(table, search, "title names");
+		const name = table === trashedTables.gallery ? nameOfMedia : sql`title`;
+		return sql`select ${kind} as section, ${table.id} as item_id, ${name} as name, ${table.deletedAt} as deleted_at from ${table} where ${and(isNotNull(table.deletedAt), isNext, found)}`;
 	});
 	const order = sql.raw(forward ? "desc" : "asc");
-	const rows = await unionAll(
-		db
-			.select(columns("events", events, events.title, events.posterId))
-			.from(events)
-			.where(and(next(events, "events"), found.events)),
-		db
-			.select(columns("reports", reports, reports.title, cover))
-			.from(reports)
-			.where(and(next(reports, "reports"), found.reports)),
-		db
-			.select(columns("gallery", galleryItems, mediaName, thumbnailId))
-			.from(galleryItems)
-			.innerJoin(media, eq(media.id, galleryItems.mediaId))
-			.where(and(next(galleryItems, "gallery"), found.gallery)),
-		db
-			.select(columns("needs", needs, needs.title, needs.pictureId))
-			.from(needs)
-			.where(and(next(needs, "needs"), found.needs)),
-		db
-			.select(columns("spendings", spendings, spendings.title, spendings.proofId))
-			.from(spendings)
-			.where(and(next(spendings, "spendings"), found.spendings)),
-	)
-		.orderBy(sql`deleted_at ${order}, section ${order}, item_id ${order}`)
-		.limit(limit);
-	return rows.map(({ deletedAt, ...row }) => ({
-		...row,
-		id: `${deletedAt}-${row.section}-${row.itemId}`,
-		deletedAt: new Date(deletedAt),
-	}));
+	type Row = { section: ContentKind; item_id: string; name: string; deleted_at: number };
+	const rows = await db.all<Row>(sql`${sql.join(await Promise.all(selects), sql` union all `)}
+		order by deleted_at ${order}, section ${order}, item_id ${order} limit ${limit}`);
+	const pictures = await firstPictures(rows.map((row) => row.item_id));
+	return rows.map(
+		(row): TrashedItem => ({
+			id: `${row.deleted_at}-${row.section}-${row.item_id}`,
+			itemId: row.item_id,
+			section: row.section,
+			name: row.name,
+			deletedAt: new Date(row.deleted_at),
+			pictureId: pictures.get(`${row.section} ${row.item_id}`) ?? null,
+		}),
+	);
 }
 
-const named = (table: Trashable, search: string) => listFilter(table, search, "title names");
+const nameOfMedia = sql`(select ${mediaName} from ${media} where ${media.id} = media_id)`;
 
-const cover = sql`(select media_id from report_images where report_id = reports.id order by position limit 1)`;
-
-/** For a video, its poster. */
-const thumbnailId = sql`case when ${media.width} is null then ${media.posterId} else ${media.id} end`;
+/** The first picture of each item, by kind and identifier; that of a film is its poster. */
+async function firstPictures(ids: string[]): Promise<Map<string, string>> {
+	const { mediaId, kind, itemId, position } = mediaUses;
+	const isPicture = exists(
+		db
+			.select({ id: media.id })
+			.from(media)
+			.where(and(eq(media.id, mediaId), isNotNull(media.width))),
+	);
+	const found = await db
+		.select({ mediaId, kind, itemId, position })
+		.from(mediaUses)
+		.where(and(inArray(itemId, ids), isPicture))
+		.orderBy(desc(position));
+	return new Map(found.map((use) => [`${use.kind} ${use.itemId}`, use.mediaId]));
+}
 
 function parseCursor(cursor: string) {
 	const [, at, section = "", id] = /^(\d{1,16})-([a-z]+)-(.+)$/.exec(cursor) ?? [];
-	return at === undefined || sectionOf(section) === undefined ? undefined : { at: Number(at), section, id };
+	return at === undefined || kindNamed(section) === undefined ? undefined : { at: Number(at), section, id };
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
 import { formatDay } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
-import { events, galleryItems, media, needs, reportImages, reports, spendings } from "~/db/schema.server";
+import { media, mediaUses } from "~/db/schema.server";
 import type { StoredFile } from "~/files/stored-files.server";
 import { confirmField, type TrashedFile } from "./withdrawn-files";
 
@@ -35,36 +35,13 @@ const hashesOf = ({ sha256, contentSha256 }: Pick<StoredFile, "sha256" | "conten
 async function deletionsOf(hashes: string[]): Promise<Map<string, Date>> {
 	const wanted = or(inArray(media.sha256, hashes), inArray(media.contentSha256, hashes));
 	const { sha256, contentSha256 } = media;
-	const deletions = await db.batch([
-		db
-			.select({ sha256, contentSha256, deletedAt: galleryItems.deletedAt })
-			.from(galleryItems)
-			.innerJoin(media, eq(media.id, galleryItems.mediaId))
-			.where(and(isNotNull(galleryItems.deletedAt), wanted)),
-		db
-			.select({ sha256, contentSha256, deletedAt: events.deletedAt })
-			.from(events)
-			.innerJoin(media, eq(media.id, events.posterId))
-			.where(and(isNotNull(events.deletedAt), wanted)),
-		db
-			.select({ sha256, contentSha256, deletedAt: reports.deletedAt })
-			.from(reports)
-			.innerJoin(reportImages, eq(reportImages.reportId, reports.id))
-			.innerJoin(media, eq(media.id, reportImages.mediaId))
-			.where(and(isNotNull(reports.deletedAt), wanted)),
-		db
-			.select({ sha256, contentSha256, deletedAt: needs.deletedAt })
-			.from(needs)
-			.innerJoin(media, eq(media.id, needs.pictureId))
-			.where(and(isNotNull(needs.deletedAt), wanted)),
-		db
-			.select({ sha256, contentSha256, deletedAt: spendings.deletedAt })
-			.from(spendings)
-			.innerJoin(media, eq(media.id, spendings.proofId))
-			.where(and(isNotNull(spendings.deletedAt), wanted)),
-	]);
+	const deletions = await db
+		.select({ sha256, contentSha256, deletedAt: mediaUses.deletedAt })
+		.from(mediaUses)
+		.innerJoin(media, eq(media.id, mediaUses.mediaId))
+		.where(and(isNotNull(mediaUses.deletedAt), wanted));
 	const last = new Map<string, Date>();
-	for (const { deletedAt, ...file } of deletions.flat())
+	for (const { deletedAt, ...file } of deletions)
 		for (const hash of hashesOf(file))
 			if (deletedAt && deletedAt > (last.get(hash) ?? new Date(0))) last.set(hash, deletedAt);
 	return last;

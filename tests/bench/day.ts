@@ -16,7 +16,7 @@ const visits = 5000;
 const items = 146; // reports and events, each; with eight pages and lists, 300 addresses
 const edits = 20;
 /** Seconds of real time in which a site that nobody visits renders pages again. */
-const timeToWarm = 3;
+const timeToWarm = 8;
 
 /** Numbers from 0 to 1, the same ones in each run (mulberry32). */
 function randomNumbers(seed: number) {
