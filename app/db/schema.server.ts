@@ -260,6 +260,8 @@ export const events = sqliteTable(
 		/** End; derived from the three columns above and the site's time zone. */
 		endsAt: instant("ends_at").notNull(),
 		location: text("location").notNull(),
+		/** Where a map shows the place, `https:`; null to search for it by its name. */
+		mapLink: text("map_link"),
 		state: text("state", { enum: ["confirmed", "postponed", "cancelled", "full"] })
 			.notNull()
 			.default("confirmed"),

@@ -29,7 +29,7 @@ export function EventArticle({ event }: { event: EventDetails }) {
 				</dl>
 				<p className="actions">
 					<AddToCalendar event={event} />
-					{event.location && <MapLink place={event.location} />}
+					{event.location && <MapLink place={event.location} link={event.mapLink} />}
 				</p>
 			</div>
 			{event.poster && (

@@ -4,6 +4,7 @@ import { idPattern } from "~/db/new-id.server";
 import { events } from "~/db/schema.server";
 import { calendarDateField, clockTimeField } from "~/forms/calendar-date-field.server";
 import { requiredLines, requiredText } from "~/forms/form-text.server";
+import { optionalWebAddress } from "~/forms/web-address-field.server";
 import { hasMoment, momentMissing, publicationFields } from "~/publication/publication-fields.server";
 
 const time = clockTimeField()
@@ -20,6 +21,7 @@ export const eventFields = {
 	startTime: time,
 	endTime: time,
 	location: requiredText({ missing: "Saisissez un lieu.", max: 200 }),
+	mapLink: optionalWebAddress("https://www.openstreetmap.org/node/1").transform((link) => link || null),
 	state: z.enum(events.state.enumValues).default("confirmed"),
 	formerDate: calendarDateField()
 		.optional()
@@ -34,6 +36,7 @@ export const eventLabels: Record<keyof typeof eventFields, string> = {
 	startTime: "Début",
 	endTime: "Fin",
 	location: "Lieu",
+	mapLink: "Adresse sur une carte",
 	state: "État",
 	formerDate: "Prévu d’abord le",
 };

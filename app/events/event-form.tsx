@@ -43,6 +43,12 @@ export function EventForm({ constraint, posterPath, described, ...props }: Event
 			</div>
 			<EventStateFields fields={fields} />
 			<Field field={fields.location} label="Lieu" />
+			<Field
+				field={fields.mapLink}
+				label="Adresse sur une carte"
+				type="url"
+				hint="Collez le lien que « Partager » donne dans une carte, pour un lieu qu’elle ne trouve pas par son nom."
+			/>
 			<PictureFileField
 				key={preview}
 				field={fields.poster}

@@ -11,12 +11,15 @@ export function AddToCalendar({ event }: { event: EventDetails }) {
 	);
 }
 
-/** Link to a map search for the place; no request to the other site before the visitor follows it. */
-export function MapLink({ place }: { place: string }) {
+/**
+ * Link to the place on a map, to a search for it without an address there; no request to the other site before the visitor
+ * follows it.
+ */
+export function MapLink({ place, link }: { place: string; link: string | null }) {
 	return (
 		<a
 			className="button"
-			href={`https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
+			href={link ?? `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
 			rel="noopener"
 		>
 			Voir sur une carte
