@@ -21,7 +21,7 @@ export const eventFields = {
 	startTime: time,
 	endTime: time,
 	location: requiredText({ missing: "Saisissez un lieu.", max: 200 }),
-	mapLink: optionalWebAddress("https://www.openstreetmap.org/node/1").transform((link) => link || null),
+	mapLink: optionalWebAddress("https://osm.org/go/xyz").transform((link) => link || null),
 	state: z.enum(events.state.enumValues).default("confirmed"),
 	formerDate: calendarDateField()
 		.optional()
