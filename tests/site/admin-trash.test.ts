@@ -4,9 +4,8 @@ import { newId } from "~/db/new-id.server";
 import { events, galleryItems, journal, reports } from "~/db/schema.server";
 import { addEvent } from "~/events/events.server";
 import { addToGallery } from "~/gallery/gallery.server";
-import { addReport } from "~/reports/reports.server";
 import { moveToTrash } from "~/trash/trash.server";
-import { forage, noel } from "../cast";
+import { noel } from "../cast";
 import { filesOnDisk, makeUndeletable, storedPicture } from "../domain/stored";
 import { textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
@@ -22,27 +21,6 @@ async function trashedEvent() {
 	await moveToTrash(events, id);
 	return id;
 }
-
-test.each([
-	["events", "Événement restauré", "event.restored", noel.title],
-	["reports", "Rapport restauré", "report.restored", forage.title],
-	["gallery", "Média restauré", "media.restored", "photo.jpg"],
-])("what is restored from %s is back, and Awa is where she was in the list", async (section, said, action, name) => {
-	let id = newId();
-	if (section === "events") id = await trashedEvent();
-	if (section === "reports") await addReport(id, forage, []).then(() => moveToTrash(reports, id));
-	if (section === "gallery") {
-		id = (await addToGallery(await storedPicture("gallery", 70))).id;
-		await moveToTrash(galleryItems, id);
-	}
-	const place = "?q=o&apres=1-events-x";
-	const response = await site.post(`/admin/corbeille${place}`, { section, id });
-	expect([response.status, response.headers.get("Location")]).toEqual([303, `/admin/corbeille${place}`]);
-	const text = textOf(await page());
-	expect(text).toContain(said);
-	expect(text).toContain("La corbeille est vide.");
-	expect(await auditLog()).toEqual([[action, name]]);
-});
 
 test("deleting for good asks first, deletes the file too, is in the journal and returns to the same place", async () => {
 	const { id } = await addToGallery(await storedPicture("gallery", 71));

@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { missingPages, publicPages } from "../public-pages";
 import { openSite, textOf } from "./open-site";
 
 const site = await openSite();
@@ -17,24 +16,6 @@ test.each([
 	expect(response.status).toBe(200);
 	expect(textOf(await response.text())).toContain(words);
 });
-
-test.each([...Object.entries(publicPages), ["/MISSION", "Notre mission"]])(
-	"%s is a whole French page for anyone, and sets no cookie",
-	async (path, words) => {
-		const response = await site.get(path);
-		const html = await response.text();
-		expect(response.status).toBe(200);
-		expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
-		expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
-		expect(response.headers.get("Set-Cookie")).toBeNull();
-		expect(html).toMatch(/^<!DOCTYPE html><html lang="fr">.*<title>[^<]+<\/title>.*<\/html>$/s);
-		const text = textOf(html);
-		expect(text).toContain(words);
-		for (const link of ["Accueil", "Événements", "Galerie", "Blog"]) expect(text).toContain(link);
-		expect(text).toMatch(/2025.*[Tt]ous droits réservés/);
-		expect(html.match(/<h1/g)).toHaveLength(1);
-	},
-);
 
 test("the home page has its eight sections, and what is in them, in the order of docs/product.md", async () => {
 	const text = await site.text("/");
@@ -71,22 +52,6 @@ test.each([
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
 	expect(await site.text("/plan-du-site")).toContain(`${words}. Tous droits réservés.`);
 });
-
-test("loading texts are never part of the server's page", async () => {
-	for (const path of ["/", "/events", "/rapports", "/gallery", "/report/rien", "/login", "/contact"])
-		expect(await site.text(path)).not.toMatch(/Chargement|Connexion\.\.\.|Envoi en cours/);
-});
-
-test.each(Object.entries(missingPages))(
-	"%s answers in French, with the menu and the way back",
-	async (path, heading) => {
-		const answer = await site.get(path);
-		const html = await answer.text();
-		expect([answer.status, textOf(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? "").trim()]).toEqual([404, heading]);
-		expect(html).toContain('aria-label="Menu principal"');
-		expect(/<main.*<\/main>/s.exec(html)?.[0]).toMatch(/<a [^>]*href="\/"[^>]*>Retour à l’accueil/);
-	},
-);
 
 test("the page one is on is marked in the menu", async () => {
 	const marked = async (address: string) => {

@@ -49,12 +49,6 @@ test("Awa asks for a well with a photo, and visitors see it on its page, the hom
 	expect(filesOnDisk().filter((file) => file.startsWith("needs/"))).toHaveLength(1);
 });
 
-test("the spec's four needs stay as they are, without a target", async () => {
-	for (const page of ["/", "/besoins", "/donate"])
-		expect(await visitor.text(page)).toContain("Des partenaires, des parrains, des donateurs.");
-	expect(await visitor.text("/besoins")).not.toContain("Avancement");
-});
-
 test("what arrived moves the bar, what is promised does not", async () => {
 	await ask();
 	const { id = "" } = (await theNeed()) ?? {};
@@ -142,40 +136,6 @@ test("Awa changes the order, and closes a need, which then comes last", async ()
 	expect(await order()).toEqual(["Un moulin", puits.title]);
 	expect(await visitor.text(path)).not.toContain("Donner pour ce besoin");
 	expect(await visitor.html("/donate/promesse")).not.toContain(puits.title);
-});
-
-test("two who change one need at once do not overwrite each other", async () => {
-	await ask();
-	const { id = "" } = (await theNeed()) ?? {};
-	const change = (title: string) =>
-		site.postFiles(`/admin/besoins/${id}`, { id, ...puits, title, version: "1" }, "picture", []);
-	expect((await change("Un puits profond")).status).toBe(303);
-	const conflict = await change("Un puits neuf");
-	const text = textOf(await conflict.text());
-	expect(conflict.status).toBe(409);
-	expect(text).toContain("Un puits profond");
-	expect((await theNeed())?.title).toBe("Un puits profond");
-});
-
-test("a draft and a need in the trash are nowhere, and come back", async () => {
-	await ask({ publication: "draft" });
-	const { id = "" } = (await theNeed()) ?? {};
-	expect((await visitor.get(path)).status).toBe(404);
-	expect(await visitor.text("/besoins")).not.toContain(puits.title);
-	expect(await site.text(`/admin/apercu/needs/${id}`)).toContain("Les femmes marchent une heure.");
-	await site.postFiles(`/admin/besoins/${id}`, { id, ...puits, version: "1" }, "picture", []);
-	expect((await visitor.get(path)).status).toBe(200);
-	await site.post(`/admin/besoins/${id}/delete`, {});
-	expect((await visitor.get(path)).status).toBe(404);
-	expect(await site.text("/admin/corbeille")).toContain(puits.title);
-	expect((await site.post(`/admin/besoins/${id}/restore`, {})).headers.get("Location")).toBe("/admin/besoins");
-	expect((await visitor.get(path)).status).toBe(200);
-	expect((await db.select().from(journal)).map(({ action }) => action)).toEqual([
-		"need.added",
-		"need.changed",
-		"need.trashed",
-		"need.restored",
-	]);
 });
 
 test("deleted for good, its gifts and reports stay", async () => {

@@ -19,18 +19,8 @@ const { title, content } = forage;
 
 const kinds = [
 	{
-		what: "an event",
-		post: (id: string) => site.postFiles("/admin/events/new", { id, ...noel }, "poster", photos.slice(0, 1)),
-		made: { events: 1, files: 1 },
-	},
-	{
-		what: "a report",
-		post: (id: string) => site.postFiles("/admin/editreports/new", { id, title, content }, "files", photos),
-		made: { reports: 1, images: 2, files: 2 },
-	},
-	{
 		what: "a pair of photos",
-		post: () => site.postFiles("/admin/gallery/new", { type: "image" }, "files", photos),
+		post: (_id: string) => site.postFiles("/admin/gallery/new", { type: "image" }, "files", photos),
 		made: { gallery: 2, files: 2 },
 	},
 	{
@@ -66,48 +56,11 @@ test.each(named)("%s sent twice, one after the other, is there once", async (_wh
 	expect(await there()).toEqual({ ...nothing, ...made, media: made.files });
 });
 
-test.each([
-	["an event", "/admin/events", "Événement ajouté"],
-	["a report", "/admin/editreports", "Rapport ajouté avec succès!"],
-	["a pair of photos", "/admin/gallery", "a.jpg ajouté avec succès"],
-])("%s sent again because its answer was lost is announced by one toast", async (what, list, message) => {
-	await site.get(list); // shows what is pending from before
-	const id = newId();
-	for (const _press of [1, 2]) await kinds.find((kind) => kind.what === what)?.post(id);
-	const html = await site.html(list);
-	const toasts = html.match(/<div[^>]*class="toast".*?<\/p>/gs) ?? [];
-	expect(toasts.map(textOf).filter((text) => text.includes(message))).toHaveLength(1);
-});
-
 test.each(named)("%s sent five times at once is stored once, without an error", async (_what, { post, made }) => {
 	const id = newId();
 	const answers = await Promise.all([1, 2, 3, 4, 5].map(() => post(id)));
 	for (const answer of answers) expect(answer.status).toBeLessThan(400);
 	expect(await there()).toEqual({ ...nothing, ...made, media: made.files });
-});
-
-test("an event and a report whose form is sent again after they were deleted come back only by the button that says so", async () => {
-	const event: Record<string, string> = { ...noel, publication: "draft" };
-	const report: Record<string, string> = { title, content };
-	const sendings = [
-		{ table: events, id: newId(), path: "/admin/events/new", fields: event, field: "poster" },
-		{ table: reports, id: newId(), path: "/admin/editreports/new", fields: report, field: "files" },
-	];
-	for (const { table, id, path, fields, field } of sendings) {
-		const send = (more = {}) => site.postFiles(path, { id, ...fields, ...more }, field, []);
-		expect((await send()).status).toBe(303);
-		await db.update(table).set({ deletedAt: new Date("2026-11-03T10:00:00Z") });
-		const asked = await send();
-		const text = textOf(await asked.text());
-		expect(asked.status).toBe(409);
-		expect(text).toContain("est dans la corbeille depuis le 3 novembre 2026.");
-		expect(text).toContain("Restaurer et enregistrer");
-		expect(await db.select({ deletedAt: table.deletedAt }).from(table)).not.toEqual([{ deletedAt: null }]);
-		const corrected = { restore: "0", title: `${fields.title} (corrigé)` };
-		expect((await send(corrected)).status).toBe(303);
-		const rows = await db.select({ deletedAt: table.deletedAt, title: table.title }).from(table);
-		expect(rows).toEqual([{ deletedAt: null, title: corrected.title }]);
-	}
 });
 
 test("a change of an event and of a report sent twice stores the files once", async () => {
@@ -135,8 +88,7 @@ test("a change of an event and of a report sent twice stores the files once", as
 });
 
 test("the same photos chosen for two reports are stored for each", async () => {
-	const [report] = kinds.filter(({ what }) => what === "a report");
-	await report?.post(newId());
+	await site.postFiles("/admin/editreports/new", { id: newId(), title, content }, "files", photos);
 	await site.postFiles("/admin/editreports/new", { id: newId(), title: "Autre", content }, "files", photos);
 	expect(await there()).toEqual({ ...nothing, reports: 2, images: 4, media: 4, files: 4 });
 });

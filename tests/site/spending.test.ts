@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
@@ -6,7 +5,6 @@ import { gifts, journal, media, needs, pledges, spendings, users } from "~/db/sc
 import { addNeed } from "~/needs/needs.server";
 import { addDirectGift } from "~/pledges/gifts.server";
 import { promise, puits, tuyaux } from "../cast";
-import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";
 import { invoice } from "../pdf-files";
 import { browser, hiddenField, textOf } from "./open-site";
@@ -32,12 +30,6 @@ async function well() {
 	await addNeed(id, { title, description, ...target, pictureId: null });
 	return id;
 }
-
-test("a spending that is sent twice is there once, also when its need was deleted meanwhile", async () => {
-	const [id, needId] = [newId(), newId()];
-	for (const _press of [1, 2]) expect((await spend({ id, needId })).status).toBe(303);
-	expect(await db.select().from(spendings)).toMatchObject([{ needId: null }]);
-});
 
 /** The cells of the table of needs, row by row. */
 const rows = (html: string) =>
@@ -164,36 +156,6 @@ test.each([
 	expect([refused.status, textOf(html)]).toEqual([400, expect.stringContaining(message)]);
 	expect(hiddenField(html, "proofId")).toMatch(/^[\w-]{12}$/);
 	expect(await db.$count(spendings)).toBe(0);
-});
-
-test("a spending in the trash counts nowhere, its proof is gone, and it comes back", async () => {
-	await spend({}, await photo());
-	const [{ id } = { id: "" }] = await db.select().from(spendings);
-	const proof = /href="(\/uploads\/proofs\/[^"]+)"/.exec(await visitor.html("/transparence"))?.[1] ?? "";
-	expect((await visitor.get(proof)).status).toBe(200);
-	await site.post(`/admin/depenses/${id}/delete`, {});
-	expect(await site.text("/admin/depenses")).toContain("Dépense supprimée");
-	expect(await visitor.text("/transparence")).not.toContain("Tuyaux");
-	expect((await visitor.get(proof)).status).toBe(404);
-	await site.post(`/admin/depenses/${id}/restore`, {});
-	expect(await visitor.text("/transparence")).toContain("Tuyaux");
-	await site.post(`/admin/depenses/${id}/delete`, {});
-	await site.post(`/admin/corbeille/spendings/${id}`, {});
-	expect(await db.$count(spendings)).toBe(0);
-	expect(filesOnDisk()).not.toContain(proof.replace("/uploads/", ""));
-});
-
-test("a spending sent twice is one, and two who change it get a conflict with words", async () => {
-	const id = newId();
-	await spend({ id });
-	await spend({ id });
-	expect(await db.$count(spendings)).toBe(1);
-	const change = (amount: string) =>
-		site.postFiles(`/admin/depenses/${id}`, { id, ...tuyaux, amount, version: "1" }, "proof", []);
-	expect((await change("200")).status).toBe(303);
-	const conflict = await change("250");
-	expect([conflict.status, textOf(await conflict.text())]).toEqual([409, expect.stringMatching(/200\s€/)]);
-	expect(await db.select().from(spendings).where(eq(spendings.id, id))).toMatchObject([{ amount: 20_000 }]);
 });
 
 test("spendings are found by their words, and the dashboard asks for a missing proof", async () => {

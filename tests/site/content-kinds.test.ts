@@ -1,0 +1,187 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
+import { events, journal, media, needs, reportImages, reports, spendings } from "~/db/schema.server";
+import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
+import { forage, noel, puits, tuyaux } from "../cast";
+import { filesOnDisk } from "../domain/stored";
+import { picture, terre } from "../files";
+import { browser, hiddenField, textOf } from "./open-site";
+import { openSignedIn } from "./signed-in-site";
+
+// What can be published, kept as a draft, planned, thrown away and restored is written, and refused, in the same way.
+
+const site = await openSignedIn(reportImages, reports, events, spendings, needs, journal);
+const visitor = browser(site.origin);
+const photo = { name: "a.jpg", bytes: await picture(terre, "jpeg", 64, 48) };
+
+const kinds = [
+	{
+		...{ kind: "event", table: events, section: "events", admin: "/admin/events", field: "poster" },
+		...{ fields: noel, page: () => "/events/fete-de-noel-des-enfants", preview: true, search: true },
+		words: { added: "Événement ajouté", changed: "Événement mis à jour", restored: "Événement restauré" },
+	},
+	{
+		...{ kind: "report", table: reports, section: "reports", admin: "/admin/editreports", field: "files" },
+		...{ fields: { title: forage.title, content: forage.content }, page: (id: string) => `/report/${id}` },
+		...{ preview: true, search: true },
+		words: { added: "Rapport ajouté", changed: "Rapport mis à jour", restored: "Rapport restauré" },
+	},
+	{
+		...{ kind: "need", table: needs, section: "needs", admin: "/admin/besoins", field: "picture" },
+		...{ fields: puits, page: () => "/besoins/un-puits-pour-sokoura", preview: true, search: false },
+		words: { added: "Besoin ajouté", changed: "Besoin mis à jour", restored: "Besoin restauré" },
+	},
+	{
+		...{ kind: "spending", table: spendings, section: "spendings", admin: "/admin/depenses", field: "proof" },
+		...{ fields: tuyaux, page: () => "/transparence", preview: false, search: true },
+		words: { added: "Dépense ajoutée", changed: "Dépense mise à jour", restored: "Dépense restaurée" },
+	},
+] as const;
+
+describe.each(kinds)("$kind:", ({ kind, table, section, admin, field, fields, page, preview, search, words }) => {
+	const { title } = fields;
+	type Changes = Record<string, string>;
+	const add = (id: string, changes: Changes = {}, files = [photo]) =>
+		site.postFiles(`${admin}/new`, { id, ...fields, ...changes }, field, files);
+	const change = (id: string, changes: Changes) =>
+		site.postFiles(`${admin}/${id}`, { id, ...fields, ...changes }, field, []);
+	const press = (id: string, verb: "delete" | "restore", query = "") => site.post(`${admin}/${id}/${verb}${query}`, {});
+	const isShown = async (id: string, name: string = title) => (await visitor.text(page(id))).includes(name);
+	const saved = async (id: string) => (await db.select().from(table).where(eq(table.id, id)))[0];
+	const actions = async () => (await db.select().from(journal)).map(({ action, subject }) => [action, subject]);
+
+	test("added, changed, thrown away and restored it is announced once, and each is in the journal once", async () => {
+		const id = newId();
+		for (const _press of [1, 2]) {
+			const added = await add(id);
+			expect([added.status, added.headers.get("Location")]).toEqual([303, admin]);
+		}
+		expect((await site.text(admin)).split(words.added)).toHaveLength(2);
+		expect(await site.text(admin)).not.toContain(words.added);
+		expect(await isShown(id)).toBe(true);
+		for (const _press of [1, 2]) expect((await change(id, { version: "1", title: "Changé" })).status).toBe(303);
+		expect(await site.text(admin)).toContain(words.changed);
+		expect(await saved(id)).toMatchObject({ title: "Changé", version: 2 });
+		for (const verb of ["restore", "delete", "delete"] as const)
+			expect((await press(id, verb, "?q=x")).headers.get("Location")).toBe(`${admin}?q=x`);
+		expect(await isShown(id, "Changé")).toBe(false);
+		const list = await site.html(admin);
+		expect(list).toContain(`action="${admin}/${id}/restore`);
+		for (const _press of [1, 2]) expect((await press(id, "restore")).status).toBe(303);
+		expect(await isShown(id, "Changé")).toBe(true);
+		expect(await actions()).toEqual([
+			[`${kind}.added`, title],
+			[`${kind}.changed`, "Changé"],
+			[`${kind}.trashed`, "Changé"],
+			[`${kind}.restored`, "Changé"],
+		]);
+	});
+
+	test("a draft or what is planned is seen in the administration alone, until it is published", async () => {
+		const id = newId();
+		expect((await add(id, { publication: "draft" }, [])).status).toBe(303);
+		expect(await site.text(admin)).toMatch(/ Brouillon /);
+		expect(await isShown(id)).toBe(false);
+		const path = `/admin/apercu/${section}/${id}`;
+		if (preview) {
+			const shown = await site.html(path);
+			expect(shown).toContain('<meta name="robots" content="noindex"/>');
+			expect(textOf(shown)).toContain("Aperçu — non publié");
+			expect((await visitor.get(path)).status).toBe(302);
+		}
+		const moment = { publication: "later", publicationDate: "2031-12-03", publicationTime: "18:30" };
+		const published = (more: Changes, version: string) =>
+			site.postFiles(`${admin}/${id}`, { id, ...fields, ...more, version }, field, [photo]);
+		expect((await published(moment, "1")).status).toBe(303);
+		expect(await site.text(admin)).toContain("Programmé le 3 décembre 2031");
+		expect(await saved(id)).toMatchObject({ publishedAt: new Date("2031-12-03T17:30:00Z") });
+		expect(await isShown(id)).toBe(false);
+		expect((await published({ publication: "now" }, "2")).status).toBe(303);
+		expect(await isShown(id)).toBe(true);
+	});
+
+	test("saving an older version shows both texts, and overwrites only when that is chosen", async () => {
+		const id = newId();
+		await add(id);
+		const version = hiddenField(await site.html(`${admin}/${id}`), "version");
+		await change(id, { version, title: "Le premier" });
+		const answer = await change(id, { version, title: "Le second" });
+		const html = await answer.text();
+		expect(answer.status).toBe(409);
+		expect(textOf(html)).toMatch(/Votre version Le second Version enregistrée Le premier/);
+		expect(html).toContain('value="Le second"');
+		// A second press of the same button, perhaps before anything was read, is no choice.
+		const shown = hiddenField(html, "version");
+		expect((await change(id, { version: shown, title: "Le second" })).status).toBe(409);
+		expect(await saved(id)).toMatchObject({ title: "Le premier", version: 2 });
+		const [, overwrite = ""] = /name="overwrite" value="(\d+)"/.exec(html) ?? [];
+		expect((await change(id, { version: shown, overwrite, title: "Le second" })).status).toBe(303);
+		expect(await saved(id)).toMatchObject({ title: "Le second", version: 3 });
+		const corrected = await change(id, { version: "1", title: "" });
+		expect([corrected.status, hiddenField(await corrected.text(), "version")]).toEqual([400, "1"]);
+	});
+
+	test("sent five times at once it is stored once, with its file", async () => {
+		for (const { id } of await db.select().from(media)) await deleteIfUnreferenced(id);
+		const id = newId();
+		const answers = await Promise.all([1, 2, 3, 4, 5].map(() => add(id)));
+		expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(303));
+		expect([await db.$count(table), filesOnDisk().length, (await actions()).length]).toEqual([1, 1, 1]);
+	});
+
+	test("sent again after it was thrown away, it comes back only by the button that says so", async () => {
+		const id = newId();
+		const send = (more: Changes = {}) => add(id, { publication: "draft", ...more }, []);
+		await send();
+		await db.update(table).set({ deletedAt: new Date("2026-11-03T10:00:00Z") });
+		const asked = await send();
+		const text = textOf(await asked.text());
+		expect(asked.status).toBe(409);
+		expect(text).toContain("est dans la corbeille depuis le 3 novembre 2026.");
+		expect(text).toContain("Restaurer et enregistrer");
+		expect((await saved(id))?.deletedAt).not.toBeNull();
+		expect((await send({ restore: "0", title: "Corrigé" })).status).toBe(303);
+		expect(await saved(id)).toMatchObject({ deletedAt: null, title: "Corrigé" });
+	});
+
+	test("from the trash it is restored or deleted for good, and Awa is where she was in the list", async () => {
+		const id = newId();
+		await add(id);
+		await press(id, "delete");
+		const place = "?q=o&apres=1-events-x";
+		const restored = await site.post(`/admin/corbeille${place}`, { section, id });
+		expect([restored.status, restored.headers.get("Location")]).toEqual([303, `/admin/corbeille${place}`]);
+		const text = await site.text("/admin/corbeille");
+		expect(text).toContain(words.restored);
+		expect(text).toContain("La corbeille est vide.");
+		expect((await site.post(`/admin/corbeille/${section}/${id}`, {})).status).toBe(404); // it is not in the trash
+		await press(id, "delete");
+		expect((await site.post(`/admin/corbeille/${section}/${id}`, {})).status).toBe(303);
+		expect((await site.post(`/admin/corbeille/${section}/${id}`, {})).status).toBe(404);
+		expect(await db.$count(table)).toBe(0);
+		expect((await actions()).map(([action]) => action?.split(".")[1])).toEqual([
+			...["added", "trashed", "restored", "trashed", "deleted"],
+		]);
+	});
+
+	test("what is not there can be neither read, nor changed, nor deleted, nor restored", async () => {
+		const id = newId();
+		const missing = [await site.get(`${admin}/${id}`), await change(id, {}), await press(id, "delete")];
+		for (const answer of [...missing, await press(id, "restore")]) {
+			expect(answer.status).toBe(404);
+			expect(textOf(await answer.text())).toContain("Retour au tableau de bord");
+		}
+		expect(await actions()).toEqual([]);
+	});
+
+	test.runIf(search)("is found by its words; without a hit the page says so and keeps them", async () => {
+		await add(newId());
+		const [word = ""] = title.toLowerCase().split(" ").toReversed();
+		expect(await site.text(`${admin}?q=${encodeURIComponent(word)}`)).toContain(title);
+		const none = await site.html(`${admin}?q=Tombouctou`);
+		expect(textOf(none)).toMatch(/Aucune? .* ne contient/);
+		expect(none).toContain('value="Tombouctou"');
+	});
+});
