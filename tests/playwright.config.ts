@@ -36,18 +36,10 @@ export default defineConfig({
 			],
 		},
 	},
-	// Without a script the browser itself posts forms, shows dialogs as pages and leaves rows and menus to HTML. These files,
-	// and journeys tagged « @once », are about what a script does, or read what is the same without one.
+	// Journeys tagged « @without-script » have other steps there: the browser itself posts forms, shows dialogs as pages and
+	// leaves rows and menus to HTML.
 	projects: [
 		{ name: "with script", use: { javaScriptEnabled: true } },
-		{
-			name: "without script",
-			use: { javaScriptEnabled: false },
-			grepInvert: /@once/,
-			testIgnore: [
-				/(backup|budgets|cut-line\.slow|drafts|light\.slow|lightbox-closed\.slow|loading|offline|pressed-twice|visitor)\.spec/,
-				...(slow ? [] : [/\.slow\.spec/]),
-			],
-		},
+		{ name: "without script", grep: /@without-script/, use: { javaScriptEnabled: false } },
 	],
 });

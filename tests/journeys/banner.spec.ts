@@ -1,16 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expect, stopTime, test } from "./site";
 
+// The home page's banner and counter (docs/product.md, constants).
+
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** How long each picture stands, in milliseconds (docs/product.md, constants). */
+/** How long each picture stands, in milliseconds. */
 const every = 7000;
 
 const banner = (page: Page) => page.getByRole("region", { name: "Bienvenue" });
-const buttons = (page: Page) => banner(page).getByRole("button");
-const pause = (page: Page) => banner(page).getByRole("button", { name: "Mettre en pause" });
-const start = (page: Page) => banner(page).getByRole("button", { name: "Faire défiler" });
 const button = (page: Page, name: string) => banner(page).getByRole("button", { name });
+const pause = (page: Page) => button(page, "Mettre en pause");
+const start = (page: Page) => button(page, "Faire défiler");
 
 /** Exactly this picture is there for the ear, and for the eye as well. */
 async function expectShown(page: Page, alt: RegExp) {
@@ -39,28 +40,15 @@ async function leave(page: Page) {
 	await page.getByRole("heading", { name: "Contactez-nous" }).hover();
 }
 
-/** The drawn scenes that the browser has asked for. */
-function askedScenes(page: Page) {
+test("the banner goes round its three pictures, seven seconds each, and fetches none before its turn is near", async ({
+	page,
+}) => {
 	const names = new Set<string>();
 	page.on("request", (request) => {
 		const name = /\/hero\/(\w+)-\w+\./.exec(request.url())?.[1];
 		if (name) names.add(name);
 	});
-	return () => [...names].sort();
-}
-
-test("the banner goes round its three pictures, seven seconds each, and fetches none before its turn is near", async ({
-	page,
-	javaScriptEnabled,
-}) => {
-	const asked = askedScenes(page);
-	if (!javaScriptEnabled) {
-		await page.goto("/", { waitUntil: "networkidle" });
-		await expectShown(page, school);
-		await expect(buttons(page)).toHaveCount(0);
-		expect(asked()).toEqual(["school"]);
-		return;
-	}
+	const asked = () => [...names].sort();
 	await openAtRest(page);
 	await expect(pause(page)).toBeVisible();
 	await expectShown(page, school);
@@ -81,72 +69,102 @@ test("the banner goes round its three pictures, seven seconds each, and fetches 
 	await expectShown(page, school);
 });
 
-test("the banner rests while the pointer or the focus is on it", { tag: "@once" }, async ({ page }) => {
+test("the banner rests while the pointer or the focus is on it, and stops for good at its button", async ({ page }) => {
 	await openAtRest(page);
 	await expect(pause(page)).toBeVisible();
 	await banner(page).getByRole("heading").hover();
-	await expectShown(page, school);
 	await page.clock.runFor(2 * every);
 	await expectShown(page, school);
 	await leave(page);
-	await expectShown(page, school);
 	await page.clock.runFor(every);
-	await expectShown(page, borehole);
-
-	await banner(page).getByRole("link", { name: "Faire un don" }).focus();
-	await expectShown(page, borehole);
-	await page.clock.runFor(2 * every);
 	await expectShown(page, borehole);
 	// From one link of the banner to the next the focus stays in it.
-	await banner(page).getByRole("link", { name: "Voir nos événements" }).focus();
-	await expectShown(page, borehole);
-	await page.clock.runFor(2 * every);
-	await expectShown(page, borehole);
-	await leave(page);
-	await expectShown(page, borehole);
-	await page.clock.runFor(every);
-	await expectShown(page, infirmary);
-});
+	for (const link of ["Faire un don", "Voir nos événements"]) {
+		await banner(page).getByRole("link", { name: link }).focus();
+		await page.clock.runFor(2 * every);
+		await expectShown(page, borehole);
+	}
 
-test("the banner stops for good at its button, starts again at the same, and each picture has its button", {
-	tag: "@once",
-}, async ({ page }) => {
-	await openAtRest(page);
-	await expect(buttons(page)).toHaveText(["Mettre en pause", "Image 1 sur 3", "Image 2 sur 3", "Image 3 sur 3"]);
 	await pause(page).click();
 	await expect(start(page)).toBeFocused();
-	await expect(pause(page)).toHaveCount(0);
 	await leave(page);
-	await expectShown(page, school);
 	await page.clock.runFor(2 * every);
-	await expectShown(page, school);
-
+	await expectShown(page, borehole);
 	await start(page).click();
 	await expect(pause(page)).toBeFocused();
-	await expect(button(page, "Image 1 sur 3")).toHaveAttribute("aria-current", "true");
 	await button(page, "Image 3 sur 3").click();
 	await expectShown(page, infirmary);
-	await expect(banner(page).locator("[aria-current]")).toHaveText("Image 3 sur 3");
-	await button(page, "Image 2 sur 3").press("Enter");
-	await expectShown(page, borehole);
-	await expect(banner(page).locator("[aria-current]")).toHaveText("Image 2 sur 3");
+	await button(page, "Image 1 sur 3").press("Enter");
+	await expectShown(page, school);
+	await expect(banner(page).locator("[aria-current]")).toHaveText("Image 1 sur 3");
 	await leave(page);
-	await expectShown(page, borehole);
 	await page.clock.runFor(every);
-	await expectShown(page, infirmary);
+	await expectShown(page, borehole);
 });
 
-test("who prefers less motion sees a banner that stands, until she starts it", { tag: "@once" }, async ({ page }) => {
+/** What assistive technology reads, at any moment. */
+const sentence = (page: Page) =>
+	page.getByRole("heading", { name: "Servir plus de 150\u202f000 enfants dans les villages", exact: true });
+
+/** What counts, for the eye alone. */
+const counting = (page: Page) => sentence(page).locator("[aria-hidden=true]");
+
+/** Scrolls down to the counter and waits until observers have been notified. */
+async function look(page: Page) {
+	await sentence(page).scrollIntoViewIfNeeded();
+	await sentence(page).evaluate(
+		(heading) =>
+			new Promise((done) =>
+				new IntersectionObserver(([entry]) => entry?.isIntersecting && done(null)).observe(heading),
+			),
+	);
+}
+
+test("the number counts up once it is seen, and is read out as it will be", async ({ page }) => {
+	await page.setViewportSize({ width: 800, height: 480 });
+	await openAtRest(page);
+	await expect(sentence(page)).not.toBeInViewport();
+	await expect(pause(page)).toBeVisible();
+	await page.clock.runFor(4000);
+	await expect(counting(page)).toHaveCount(0);
+
+	await look(page);
+	await expect(counting(page)).toHaveText("0");
+	for (const [after, seen] of [
+		[49, "0"],
+		[1, "3\u202f750"],
+		[950, "75\u202f000"],
+		[999, "146\u202f250"],
+	] as const) {
+		await page.clock.runFor(after);
+		await expect(counting(page)).toHaveText(seen);
+		await expect(sentence(page)).toHaveCount(1);
+	}
+	await page.clock.runFor(1);
+	await expect(counting(page)).toHaveCount(0);
+
+	// Once is enough.
+	await page.getByRole("heading", { level: 1 }).scrollIntoViewIfNeeded();
+	await expect(sentence(page)).not.toBeInViewport();
+	await look(page);
+	await page.clock.runFor(1000);
+	await expect(counting(page)).toHaveCount(0);
+});
+
+test("who prefers less motion sees a banner that stands until she starts it, and a number that stands", async ({
+	page,
+}) => {
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	await openAtRest(page);
 	await expect(start(page)).toBeVisible();
-	await expectShown(page, school);
 	await page.clock.runFor(2 * every);
 	await expectShown(page, school);
+	await look(page);
+	await page.clock.runFor(1000);
+	await expect(counting(page)).toHaveCount(0);
 	await start(page).click();
 	await expect(pause(page)).toBeFocused();
 	await leave(page);
-	await expectShown(page, school);
 	await page.clock.runFor(every);
 	await expectShown(page, borehole);
 });

@@ -1,89 +1,114 @@
-import { devices } from "@playwright/test";
-import { noel } from "../cast";
+import { devices, type Page } from "@playwright/test";
+import { noel, rentree } from "../cast";
 import { sendEvent } from "./send";
 import { dialogOf, expect, test } from "./site";
 
-test("leaving a dialog leads back to its list, and nothing is saved", async ({ signedIn: page, javaScriptEnabled }) => {
-	await page.goto("/admin/events");
-	const opener = page.getByRole("link", { name: "Ajouter un événement" });
-	const list = page.getByText("Gestion des événements");
-	const dialog = dialogOf(page, "Ajouter un événement");
-	await opener.click();
-	await expect(page).toHaveURL("/admin/events/new");
-	await expect(page.getByRole("dialog", { name: "Ajouter un événement" })).toBeVisible();
-	await page.getByLabel("Titre").fill(noel.title);
-	if (javaScriptEnabled) {
-		// The dialog stands over the list, and the Escape key closes it.
-		await expect(list).toBeVisible();
-		await page.keyboard.press("Escape");
-		await page.getByRole("button", { name: "Quitter sans enregistrer" }).click();
-		await expect(dialog).toHaveCount(0);
-		await expect(opener).toBeFocused();
-	} else {
-		// The dialog is the page: only its link leads back.
-		await expect(list).toBeHidden();
-		await dialog.getByRole("link", { name: "Annuler" }).click();
-	}
-	await expect(page).toHaveURL("/admin/events");
-	await expect(list).toBeVisible();
-	await expect(page.getByText("Aucun événement à afficher.")).toBeVisible();
-});
+const toast = (page: Page, words: string) => page.getByRole("status").filter({ hasText: words });
 
-for (const address of ["/admin/events/new", "/admin/events/new?q=fête"])
-	test(`a dialog that came with its page, ${address}, leaves the focus on the link that leads to it`, {
-		tag: "@once",
-	}, async ({ signedIn: page }) => {
+test("Escape and Back leave a dialog for its list, with the focus on the link that leads to it", async ({
+	signedIn: page,
+}) => {
+	const dialog = dialogOf(page, "Ajouter un événement");
+	const opener = page.getByRole("link", { name: "Ajouter un événement" });
+	for (const address of ["/admin/events", "/admin/events/new", "/admin/events/new?q=fête"]) {
 		await page.goto(address);
-		const dialog = dialogOf(page, "Ajouter un événement");
+		if (address === "/admin/events") await opener.click();
 		await expect(dialog).toContainText("Affiche");
 		await expect(page.getByLabel("Titre")).toBeFocused();
 		await page.keyboard.press("Escape");
 		await expect(dialog).toHaveCount(0);
-		await expect(page.getByRole("link", { name: "Ajouter un événement" })).toBeFocused();
-	});
-
-test("the back button closes a dialog, too", { tag: "@once" }, async ({ signedIn: page }) => {
-	await page.goto("/admin/gallery");
-	await page.getByRole("link", { name: "Ajouter Média" }).click();
-	await expect(dialogOf(page, "Ajouter Média")).toBeVisible();
+		await expect(opener).toBeFocused();
+	}
+	await page.goto("/admin/events");
+	await opener.click();
+	await page.getByLabel("Titre").fill(noel.title);
+	await page.keyboard.press("Escape");
+	await page.getByRole("button", { name: "Quitter sans enregistrer" }).click();
+	await expect(opener).toBeFocused();
+	await expect(page.getByText("Aucun événement à afficher.")).toBeVisible();
+	await opener.click();
+	await expect(dialog).toBeVisible();
 	await page.goBack();
-	await expect(page).toHaveURL("/admin/gallery");
-	await expect(dialogOf(page, "Ajouter Média")).toHaveCount(0);
-	await expect(page.getByText("Aucune image ou vidéo à afficher.")).toBeVisible();
+	await expect(page).toHaveURL("/admin/events");
+	await expect(dialog).toHaveCount(0);
+});
+
+test("two quick presses in one place delete one event, and each deletion keeps its own « Annuler »", async ({
+	signedIn: page,
+	site,
+}) => {
+	await sendEvent(site, rentree);
+	await sendEvent(site, noel);
+	const card = (event: typeof noel) => page.getByRole("article").filter({ hasText: event.title });
+	const button = (event: typeof noel, name: string) => card(event).getByRole("button", { name });
+	for (const width of [1280, 360]) {
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto("/admin/events");
+		await button(noel, "Supprimer").scrollIntoViewIfNeeded();
+		const place = await button(noel, "Supprimer").boundingBox();
+		if (place === null) throw new Error("The button is not shown");
+		await button(noel, "Supprimer").click();
+		await expect(toast(page, "Événement supprimé")).toBeVisible();
+		await expect(card(noel)).toContainText("Supprimé");
+		await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
+		await expect(button(rentree, "Supprimer")).toBeVisible();
+		await button(noel, "Annuler").click();
+		await expect(button(noel, "Supprimer")).toBeVisible();
+	}
+	await button(noel, "Supprimer").click();
+	await button(rentree, "Supprimer").click();
+	await expect(card(rentree)).toContainText("Supprimé");
+	await button(noel, "Annuler").click();
+	await expect(button(noel, "Supprimer")).toBeVisible();
+	await expect(button(rentree, "Annuler")).toBeVisible();
+	// The button that was pressed is gone: the keys go on in the page.
+	await toast(page, "Événement supprimé").getByRole("button", { name: "Annuler" }).last().click();
+	await expect(page.getByRole("main")).toBeFocused();
+	await expect(button(rentree, "Supprimer")).toBeVisible();
 });
 
 test.describe("on a phone", () => {
 	const { viewport, userAgent, deviceScaleFactor, isMobile, hasTouch } = devices["Galaxy S9+"];
 	test.use({ viewport, userAgent, deviceScaleFactor, isMobile, hasTouch });
 
-	test("a message that lasts covers no button of a form", { tag: "@once" }, async ({ signedIn: page, site }) => {
+	test("a message that lasts covers nothing of a form", async ({ signedIn: page, site }) => {
 		await sendEvent(site, noel);
 		await page.goto("/admin/events");
 		await page.getByRole("button", { name: "Supprimer" }).tap();
 		await expect(page.getByText("Événement supprimé")).toBeVisible();
-		const covered = () =>
-			page.locator(".form-actions > *").evaluateAll((buttons) =>
-				buttons.flatMap((button) => {
-					button.scrollIntoView({ block: "nearest", behavior: "instant" });
-					const { left, top, width, height } = button.getBoundingClientRect();
+		/** What something lies over, each scrolled to first. */
+		const covered = (controls: string) =>
+			page.locator(controls).evaluateAll((all) =>
+				all.flatMap((control) => {
+					if (!control.checkVisibility({ visibilityProperty: true }) || control.closest(".visually-hidden")) return [];
+					control.scrollIntoView({ block: "nearest", behavior: "instant" });
+					const { left, top, width, height } = control.getBoundingClientRect();
 					const points = [0.05, 0.5, 0.95].map((part) => [left + part * width, top + height / 2] as const);
-					const over = points.map(([x, y]) => document.elementFromPoint(x, y));
-					return over.every((element) => element !== null && button.contains(element)) ? [] : button.textContent;
+					const whole = control.closest("label, a, button") ?? control;
+					const free = points.every(([x, y]) => whole.contains(document.elementFromPoint(x, y)));
+					return free ? [] : control.outerHTML.slice(0, 120);
 				}),
 			);
-		const toast = page.locator(".toast", { hasText: "Événement supprimé" });
 		await page.getByRole("link", { name: "Ajouter un événement" }).tap();
 		await expect(dialogOf(page, "Ajouter un événement")).toBeVisible();
-		await expect.poll(covered).toEqual([]);
+		await expect.poll(() => covered(".form-actions > *")).toEqual([]);
 		await page.getByRole("link", { name: "Annuler" }).tap();
+		await page.getByRole("button", { name: /^Plus/ }).tap();
+		await page.getByRole("link", { name: "Paramètres", exact: true }).first().tap();
+		await page.getByRole("link", { name: "Modifier\u202f: Contact", exact: true }).tap();
+		await expect(page.getByRole("button", { name: "Enregistrer" })).toBeVisible();
+		await expect(page.locator(".toast", { hasText: "Événement supprimé" })).toHaveCount(1);
+		await expect.poll(() => covered(".form-actions > *")).toEqual([]);
 
-		for (const form of ["Réseaux sociaux", "Contact"]) {
-			await page.getByRole("button", { name: /^Plus/ }).tap();
-			await page.getByRole("link", { name: "Paramètres", exact: true }).first().tap();
-			await page.getByRole("link", { name: `Modifier\u202f: ${form}`, exact: true }).tap();
-			await expect(page.getByRole("button", { name: "Enregistrer" })).toBeVisible();
-			await expect(toast).toHaveCount(1);
-			await expect.poll(covered, form).toEqual([]);
-		}
+		// The browser takes it for a photo; the site reads it.
+		await page.goto("/admin/gallery");
+		await page.getByRole("link", { name: "Ajouter Média" }).tap();
+		const notes = { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("Mil") };
+		await page.getByLabel("Fichiers").setInputFiles(notes);
+		await page.getByRole("button", { name: "Ajouter", exact: true }).tap();
+		await expect(page.locator(".toast")).toHaveCount(1);
+		// A toast goes after twelve seconds.
+		const fields = ".form :is(a, button, input, select, textarea)";
+		await expect.poll(() => covered(fields), { timeout: 4000 }).toEqual([]);
 	});
 });

@@ -1,31 +1,18 @@
 import type { Page } from "@playwright/test";
 import { forage, hopital } from "../cast";
+import { photo, terre } from "../files";
 import { editReport, sendReport } from "./send";
 import { dialogOf, expect, test } from "./site";
 
 const title = (page: Page) => dialogOf(page, "Nouveau rapport").getByLabel(/^Titre/);
+const content = (page: Page) => page.getByLabel("Contenu");
 const add = (page: Page) => page.getByRole("link", { name: "+ Ajouter un rapport" }).click();
 const keptHere = (page: Page) => page.evaluate(() => Object.keys(localStorage));
 const offer = (page: Page) =>
 	page.getByText(/Un brouillon non enregistré du \d.* à \d{1,2}\sh(\s\d\d)? a été retrouvé/);
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Vos changements ne sont pas enregistrés" });
 
-test("a report that was refused before it was published is offered to nobody again", async ({ signedIn: page }) => {
-	await page.goto("/admin/editreports/new");
-	await page.getByLabel("Contenu").fill(forage.content);
-	await expect.poll(() => keptHere(page)).toHaveLength(1);
-	const id = await page.locator("input[name=id]").inputValue();
-	await page.getByRole("button", { name: "Publier" }).click();
-	await expect(page.getByRole("alert")).toContainText("Un point est à corriger");
-	await expect(page.locator("input[name=id]")).toHaveValue(id);
-
-	await title(page).fill(forage.title);
-	await page.getByRole("button", { name: "Publier" }).click();
-	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
-	await expect.poll(() => keptHere(page)).toEqual([]);
-});
-
-test("what is typed stays when another button of the page is pressed, and is not left without a question once resumed", async ({
+test("a half-typed report is not left without a question, offered back, and to nobody once it is published", async ({
 	signedIn: page,
 	site,
 }) => {
@@ -36,20 +23,32 @@ test("what is typed stays when another button of the page is pressed, and is not
 	const undo = page.locator(".toasts form");
 	await expect(undo).toBeVisible();
 	await add(page);
-	await title(page).fill(forage.title);
+	await content(page).fill(forage.content);
+	await page.keyboard.press("Escape");
+	await expect(question(page)).toBeVisible();
+	await question(page).getByRole("button", { name: "Rester" }).click();
+	await expect(content(page)).toBeFocused();
 	await expect.poll(() => keptHere(page)).toHaveLength(1);
+	// Another button of the page asks, too.
 	await undo.evaluate((form: HTMLFormElement) => form.requestSubmit());
 	await question(page).getByRole("button", { name: "Quitter sans enregistrer" }).click();
 	await expect(page.getByRole("heading", { name: hopital.title })).toBeVisible();
 
 	await page.goto("/admin/editreports");
 	await add(page);
-	await expect(offer(page)).toContainText(forage.title);
+	await expect(offer(page)).toBeVisible();
 	await page.getByRole("button", { name: "Reprendre" }).click();
-	await expect(title(page)).toHaveValue(forage.title);
+	await expect(content(page)).toHaveValue(forage.content);
 	await page.getByRole("link", { name: "Annuler" }).click();
-	await expect(question(page)).toBeVisible();
-	await expect.poll(() => keptHere(page)).toHaveLength(1);
+	await question(page).getByRole("button", { name: "Rester" }).click();
+	const id = await page.locator("input[name=id]").inputValue();
+	await page.getByRole("button", { name: "Publier" }).click();
+	await expect(page.getByRole("alert")).toContainText("Un point est à corriger");
+	await expect(page.locator("input[name=id]")).toHaveValue(id);
+	await title(page).fill(forage.title);
+	await page.getByRole("button", { name: "Publier" }).click();
+	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
+	await expect.poll(() => keptHere(page)).toEqual([]);
 });
 
 test("a draft that is resumed after a colleague saved does not undo it unasked", async ({ signedIn: page, site }) => {
@@ -59,7 +58,7 @@ test("a draft that is resumed after a colleague saved does not undo it unasked",
 	await page.waitForURL("**/admin/editreports/*");
 	const form = page.getByRole("dialog");
 	const path = new URL(page.url()).pathname;
-	await form.getByLabel("Contenu").fill(`${hopital.content} Merci.`);
+	await content(page).fill(`${hopital.content} Merci.`);
 	await expect.poll(() => keptHere(page)).toHaveLength(1);
 	await page.goto("about:blank");
 	await editReport(site, path, { ...hopital, content: "Corrigé." });
@@ -69,29 +68,17 @@ test("a draft that is resumed after a colleague saved does not undo it unasked",
 		await page.getByRole("button", { name: "Reprendre" }).click();
 		await expect.poll(() => keptHere(page)).toHaveLength(1);
 	}
-	await expect(form.getByLabel("Contenu")).toHaveValue(`${hopital.content} Merci.`);
 	await form.getByRole("button", { name: "Mettre à jour" }).click();
-	await expect(form.getByText("Corrigé.")).toBeVisible();
-	await expect(form.getByRole("alert").first()).toBeVisible();
+	const versions = page.getByRole("region", { name: "Les deux versions" });
+	await expect(versions).toContainText("Corrigé.");
+	await expect(content(page)).toHaveValue(`${hopital.content} Merci.`);
+	await versions.getByRole("link", { name: "Prendre l’autre" }).click();
+	await expect(content(page)).toHaveValue("Corrigé.");
 });
 
-test("a draft that is not this account’s is not offered", async ({ signedIn: page }) => {
-	await page.goto("/admin/editreports/new");
-	await page.getByLabel("Contenu").fill(forage.content);
-	await expect.poll(() => keptHere(page)).toHaveLength(1);
-	await page.reload();
-	await expect(offer(page)).toBeVisible();
-	await page.evaluate(() => {
-		const [draft = ""] = Object.values(localStorage);
-		localStorage.clear();
-		for (const account of ["moussa:", ""]) localStorage.setItem(`texte:${account}reports:nouveau:autre`, draft);
-	});
-	await page.reload();
-	await expect(offer(page)).toHaveCount(0);
-	expect(await keptHere(page)).toHaveLength(2);
-});
-
-test("what is typed before the script has come is kept as well", async ({ signedIn: page }) => {
+test("what is typed and picked before the script has come is kept; no other account is offered it", async ({
+	signedIn: page,
+}) => {
 	let release = () => {};
 	const held = new Promise<void>((go) => {
 		release = go;
@@ -101,8 +88,21 @@ test("what is typed before the script has come is kept as well", async ({ signed
 		await route.continue();
 	});
 	await page.goto("/admin/editreports/new", { waitUntil: "commit" });
-	await page.getByLabel("Contenu").fill(forage.content);
+	await content(page).fill(forage.content);
+	await page.getByLabel("Images").setInputFiles([await photo("puits.jpg", terre)]);
 	release();
 	await expect.poll(() => keptHere(page)).toHaveLength(1);
-	await expect(page.getByLabel("Contenu")).toHaveValue(forage.content);
+	await expect(content(page)).toHaveValue(forage.content);
+	await expect(page.getByRole("img", { name: "Aperçu 1" })).toBeVisible();
+
+	await page.goto("/admin/editreports/new");
+	await expect(offer(page)).toBeVisible();
+	await page.evaluate(() => {
+		const [draft = ""] = Object.values(localStorage);
+		localStorage.clear();
+		for (const account of ["moussa:", ""]) localStorage.setItem(`texte:${account}reports:nouveau:autre`, draft);
+	});
+	await page.reload();
+	await expect(offer(page)).toHaveCount(0);
+	expect(await keptHere(page)).toHaveLength(2);
 });

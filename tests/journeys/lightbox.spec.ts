@@ -1,59 +1,46 @@
+import type { Page } from "@playwright/test";
 import { aReport } from "./contents";
-import { lightbox, openGallery, photos, shown, thumbnails } from "./lightbox";
-import { expect, expectLoaded, onFullSite as test } from "./site";
+import { phone } from "./phone";
+import { expect, expectLoaded, stopTime, onFullSite as test } from "./site";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 /** The page of a photo, whose address the lightbox has, too. */
 const photoAddress = /\/gallery\/[\w-]{12}$/;
 
-test("a click on a photo shows it large, with the others as thumbnails", async ({ page, javaScriptEnabled }) => {
-	await openGallery(page);
-	await photos(page).nth(1).click();
-	if (!javaScriptEnabled) {
-		// Without a script there is no lightbox: the link leads to the photo's page.
-		await expect(page).toHaveURL(photoAddress);
-		await expectLoaded(page.getByRole("img"));
-		await expect(page.getByRole("img")).toBeInViewport({ ratio: 1 });
-		await expect(page.getByText("3 sur 4")).toBeVisible();
-		await page.getByRole("link", { name: "Suivante" }).click();
-		await expect(page.getByText("4 sur 4")).toBeVisible();
-		await expect(page.getByRole("img")).toHaveAttribute("src", /champ/);
-		await expect(page.getByRole("link", { name: "Suivante" })).toHaveCount(0);
-		await page.getByRole("link", { name: "Précédente" }).click();
-		await expect(page.getByRole("img")).toHaveAttribute("src", /ecole/);
-		await page.getByRole("link", { name: "Galerie" }).click();
-		await expect(page).toHaveURL(/\/gallery#[\w-]+$/);
-		await expect(photos(page)).toHaveCount(3);
-		return;
-	}
-	await expect(shown(page)).toHaveAttribute("src", /ecole/);
-	await expectLoaded(shown(page));
-	await expect(page).toHaveURL(photoAddress);
-	await expect(lightbox(page).getByText("3 sur 4")).toBeVisible();
-	await expect(thumbnails(page)).toHaveCount(3);
-	await expect(lightbox(page).locator(".lg-thumb-item.active img")).toHaveAttribute("src", /ecole/);
-	await expect(lightbox(page).getByRole("button", { name: "Photo suivante" })).toBeVisible();
-	// While one photo slides in, the lightbox takes no other click.
-	await expect(async () => {
-		await thumbnails(page).first().click();
-		await expect(shown(page)).toHaveAttribute("src", /forage/, { timeout: 500 });
-	}).toPass();
-	await expect(lightbox(page).getByRole("button", { name: /lecture|plein écran|play|fullscreen/i })).toHaveCount(0);
-});
+const photos = (page: Page) =>
+	page
+		.getByRole("main")
+		.getByRole("link")
+		.filter({ has: page.getByRole("img") });
+const lightbox = (page: Page) => page.getByRole("dialog");
+const shown = (page: Page) => lightbox(page).locator(".lg-current img");
+const button = (page: Page, name: string) => lightbox(page).getByRole("button", { name });
 
-test("each photo has an address that opens it, and the address follows the photos", { tag: "@once" }, async ({
-	page,
-}) => {
+/** « forage » first, as high as a tower, then « école », as wide as a street, then « champ ». */
+async function openGallery(page: Page) {
+	await page.goto("/gallery");
+	await expect(photos(page)).toHaveCount(3);
+}
+
+/** While one photo slides in, the lightbox takes no other click or key. */
+const until = async (page: Page, act: () => Promise<void>, src: RegExp) =>
+	expect(async () => {
+		await act();
+		await expect(shown(page)).toHaveAttribute("src", src, { timeout: 500 });
+	}).toPass();
+const turn = (page: Page, src: RegExp) => until(page, () => page.keyboard.press("ArrowRight"), src);
+
+test("each photo has an address that opens it, and the address follows the photos", async ({ page }) => {
 	await openGallery(page);
 	await photos(page).first().click();
 	await expect(shown(page)).toHaveAttribute("src", /forage/);
+	await expectLoaded(shown(page));
+	await expect(lightbox(page).getByText("2 sur 4")).toBeVisible();
+	await expect(lightbox(page).locator(".lg-thumb-item")).toHaveCount(3);
 	const addresses = [page.url()];
 	for (const name of [/ecole/, /champ/]) {
-		await expect(async () => {
-			await lightbox(page).getByRole("button", { name: "Photo suivante" }).click();
-			await expect(shown(page)).toHaveAttribute("src", name, { timeout: 500 });
-		}).toPass();
+		await until(page, () => button(page, "Photo suivante").click(), name);
 		await expect.poll(() => addresses.includes(page.url())).toBe(false);
 		expect(page.url()).toMatch(photoAddress);
 		addresses.push(page.url());
@@ -62,51 +49,40 @@ test("each photo has an address that opens it, and the address follows the photo
 	await page.goBack();
 	await expect(lightbox(page)).toHaveCount(0);
 	await expect(page).toHaveURL("/gallery");
-	await expect(photos(page)).toHaveCount(3);
 
 	// Reloaded it is a page, from which Back leads to the gallery, and Forward to the lightbox.
-	const second = addresses[1] ?? "";
 	await page.goForward();
 	await expect(shown(page)).toHaveAttribute("src", /champ/);
 	await page.reload();
 	await expect(lightbox(page)).toHaveCount(0);
 	await expect(page.getByText("4 sur 4")).toBeVisible();
 	await page.goBack();
-	await expect(page.getByRole("heading", { name: "Galerie" })).toBeVisible();
 	await expect(photos(page)).toHaveCount(3);
 	await page.goForward();
 	await expect(shown(page)).toHaveAttribute("src", /champ/);
 
 	// The form that addresses had before photos had pages.
-	await page.goto(`/gallery#photo=${second.split("/").at(-1)}`);
-	await expect(page).toHaveURL(second);
-	await expect(page.getByRole("img")).toHaveAttribute("src", /ecole/);
+	await page.goto(`/gallery#photo=${addresses[1]?.split("/").at(-1)}`);
+	await expect(page).toHaveURL(addresses[1] ?? "");
 	await page.goto("/gallery#photo=nulle-part");
 	await expect(page.getByText("Cette photo n’existe pas ou n’existe plus.")).toBeVisible();
 });
 
-test("the photos of a report open like those of the gallery, while the carousel waits", { tag: "@once" }, async ({
-	page,
-}) => {
+test("the photos of a report open like those of the gallery, while the carousel waits", async ({ page }) => {
 	await page.goto(aReport);
 	await photos(page).first().click();
 	await expect(page).toHaveURL(`${aReport}/photos/1`);
 	await expect(shown(page)).toHaveAttribute("src", /puits/);
-	await expect(lightbox(page).getByText("1 sur 3")).toBeVisible();
 	const removal = lightbox(page).getByRole("link", { name: "Signaler cette photo" });
 	await expect(removal).toHaveAttribute("href", new RegExp(`&page=${encodeURIComponent(`${aReport}/photos/1`)}$`));
 	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-	await lightbox(page).getByRole("button", { name: "Copier le lien" }).click();
-	await expect(lightbox(page).getByRole("button", { name: "Copié" })).toBeVisible();
+	await button(page, "Copier le lien").click();
+	await expect(button(page, "Copié")).toBeVisible();
 	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-	await expect(async () => {
-		await page.keyboard.press("ArrowRight");
-		await expect(shown(page)).toHaveAttribute("src", /mil/, { timeout: 500 });
-	}).toPass();
+	await turn(page, /mil/);
 	await expect(page).toHaveURL(`${aReport}/photos/2`);
 	await page.goBack();
 	await expect(lightbox(page)).toHaveCount(0);
-	await expect(page).toHaveURL(aReport);
 	await expect(photos(page).first()).toBeFocused();
 	await expect(page.getByText("Photo 1 sur 3", { exact: true }).first()).toBeAttached();
 	// Keys reach the photos of the other slides, which then stand in the row; the end of a swipe opens nothing.
@@ -119,19 +95,10 @@ test("the photos of a report open like those of the gallery, while the carousel 
 	await page.mouse.up();
 	await expect(page.locator(".carousel [aria-current]")).toHaveText("Photo 3 sur 3");
 	await expect(lightbox(page)).toHaveCount(0);
-	await expect(page).toHaveURL(aReport);
 });
 
-test("the large photo leaves the screen around it free, says « Fermer » and keeps the focus", { tag: "@once" }, async ({
-	page,
-}) => {
+test("the large photo leaves the screen around it free, says « Fermer » and keeps the focus", async ({ page }) => {
 	await openGallery(page);
-	const logged: string[] = [];
-	page.on("console", (message) => {
-		// Playwright warns of what `serviceWorkers: "block"` asks for.
-		if (/^Service Worker registration blocked/.test(message.text())) return;
-		if (message.type() !== "log" && message.type() !== "info") logged.push(message.text());
-	});
 	await page.setViewportSize({ width: 1000, height: 700 });
 	await photos(page).first().click();
 	const size = async () => {
@@ -145,53 +112,61 @@ test("the large photo leaves the screen around it free, says « Fermer » and ke
 	const bottom = async () => ((await shown(page).boundingBox())?.y ?? 0) + (await size()).height;
 	const caption = lightbox(page).locator(".lg-sub-html");
 	await expect.poll(async () => (await bottom()) - ((await caption.boundingBox())?.y ?? 0)).toBeLessThan(1);
-	await expect(async () => {
-		await page.keyboard.press("ArrowRight");
-		await expect(shown(page)).toHaveAttribute("src", /ecole/, { timeout: 500 });
-	}).toPass();
+	await turn(page, /ecole/);
 	await expectLoaded(shown(page));
 	await expect.poll(size).toEqual({ width: 800, height: 267 });
+	const written = await button(page, "Fermer").evaluate((button) => getComputedStyle(button, "::after").content);
+	expect(written).toEqual('"Fermer"');
 
-	const close = lightbox(page).getByRole("button", { name: "Fermer" });
-	await expect(close).toBeVisible();
-	const written = await close.evaluate((button) => {
-		const { content, fontSize, color } = getComputedStyle(button, "::after");
-		return { content, fontSize, color };
-	});
-	expect(written).toEqual({ content: '"Fermer"', fontSize: "16px", color: "rgb(255, 255, 255)" });
-
+	const focused = lightbox(page).locator(":focus");
 	const visited = new Set<string>();
 	for (const key of ["Tab", "Shift+Tab"])
 		for (let pressed = 0; pressed < 12; pressed++) {
 			await page.keyboard.press(key);
-			await expect(lightbox(page).locator(":focus")).toHaveCount(1);
-			visited.add(
-				await lightbox(page)
-					.locator(":focus")
-					.evaluate((element) => element.outerHTML.slice(0, 100)),
-			);
+			await expect(focused).toHaveCount(1);
+			visited.add(await focused.evaluate((element) => element.outerHTML.slice(0, 100)));
 		}
 	expect(visited.size).toBeGreaterThan(2);
-
 	const download = lightbox(page).getByRole("link", { name: "Télécharger" });
 	const before = await download.getAttribute("href");
 	await download.focus();
 	await page.keyboard.press("ArrowRight");
 	await expect(download).not.toHaveAttribute("href", before ?? "");
 	await expect(download).toBeFocused();
-	await page.keyboard.press("Escape");
-	await expect(lightbox(page)).toHaveCount(0);
-	expect(logged).toEqual([]);
 });
 
-test("Back closes the lightbox, also while the photo still slides", { tag: "@once" }, async ({ page }) => {
+test("the large photo closes in four ways and at any moment, asks for no page, and gives the focus back", async ({
+	page,
+}) => {
 	await openGallery(page);
-	await photos(page).first().click();
-	await expect(shown(page)).toBeVisible();
-	await expect(async () => {
-		await page.keyboard.press("ArrowRight"); // not heard while the first one comes
-		await expect(lightbox(page).getByText("3 sur 4")).toBeVisible({ timeout: 1000 });
-	}).toPass();
+	const asked: string[] = [];
+	page.on("request", (request) => {
+		// The browser itself asks for the icon of each address, which it has.
+		if (!["image", "script"].includes(request.resourceType()) && !request.url().endsWith("/favicon.svg"))
+			asked.push(request.url());
+	});
+	const chosen = photos(page).nth(1);
+	const ways: Record<string, () => Promise<void>> = {
+		"the button": () => button(page, "Fermer").click(),
+		"the backdrop": () => page.mouse.click(20, 300),
+		"the Escape key": () => page.keyboard.press("Escape"),
+		"the back button of the phone": async () => void (await page.goBack()),
+	};
+	for (const [way, close] of Object.entries(ways))
+		await test.step(way, async () => {
+			await chosen.click();
+			await expect(shown(page)).toHaveAttribute("src", /ecole/);
+			await expect(shown(page)).toBeVisible();
+			await close();
+			await expect(lightbox(page)).toHaveCount(0);
+			await expect(chosen).toBeFocused();
+			await expect(page).toHaveURL("/gallery");
+			if (way === "the button") asked.length = 0; // the first one loads the lightbox
+		});
+	expect(asked).toEqual([]);
+
+	await chosen.click();
+	await turn(page, /champ/);
 	// The library says that it has slid half a second later: here right after Back.
 	await page.evaluate(() => {
 		const holder = document.querySelector(".lg-container")?.previousElementSibling;
@@ -201,4 +176,37 @@ test("Back closes the lightbox, also while the photo still slides", { tag: "@onc
 	});
 	await expect(lightbox(page)).toHaveCount(0);
 	await expect(page).toHaveURL("/gallery");
+
+	// One that is closed as soon as it came does not come again.
+	await stopTime(page);
+	await page.reload({ waitUntil: "networkidle" });
+	await photos(page).first().click();
+	await expect(lightbox(page)).toHaveCount(1);
+	await page.clock.runFor(100);
+	await expect(shown(page)).toHaveAttribute("src", /forage/);
+	await page.keyboard.press("Escape");
+	await page.clock.runFor(2420);
+	await expect(lightbox(page)).toHaveCount(0);
+	await expect(page).toHaveURL("/gallery");
+});
+
+test.describe("on a phone", () => {
+	test.use({ ...phone, contextOptions: { reducedMotion: "reduce" } });
+	test("the lightbox has three buttons for a thumb, and Back closes it", async ({ page }) => {
+		await page.goto("/gallery");
+		await photos(page).first().tap();
+		await expect(shown(page)).toBeVisible();
+		for (const name of ["Fermer", "Photo précédente", "Photo suivante"]) {
+			const box = async () => (await button(page, name).boundingBox()) ?? { x: 0, width: 0, height: 0 };
+			await expect.poll(async () => Math.min((await box()).width, (await box()).height)).toBeGreaterThanOrEqual(44);
+			// Half on the photo, half on the dark ground: each has an edge all round, and within the screen.
+			await expect
+				.poll(async () => Math.min((await box()).x, phone.viewport.width - (await box()).x - (await box()).width))
+				.toBeGreaterThanOrEqual(0);
+		}
+		await until(page, () => button(page, "Photo suivante").tap(), /ecole/);
+		await page.goBack();
+		await expect(lightbox(page)).toHaveCount(0);
+		await expect(page).toHaveURL("/gallery");
+	});
 });
