@@ -16,14 +16,16 @@ test.use({
 
 const paths = ["/", aReport, "/gallery", "/contact", "/retrait", "/recherche?q=eau"];
 
-for (const path of executablePath === undefined ? [] : paths)
-	test(`Back shows ${path} as it was left`, { tag: "@once" }, async ({ page }) => {
-		await page.goto(path);
-		await page.evaluate(() => {
-			addEventListener("pageshow", ({ persisted }) => Object.assign(window, { persisted }));
+test("Back shows each kind of page as it was left", async ({ page }) => {
+	for (const path of executablePath === undefined ? [] : paths)
+		await test.step(path, async () => {
+			await page.goto(path);
+			await page.evaluate(() => {
+				addEventListener("pageshow", ({ persisted }) => Object.assign(window, { persisted }));
+			});
+			await page.goto("/mentions-legales");
+			await page.evaluate(() => history.back());
+			await expect(page).toHaveURL(path);
+			await expect.poll(() => page.evaluate(() => Reflect.get(window, "persisted"))).toBe(true);
 		});
-		await page.goto("/mentions-legales");
-		await page.evaluate(() => history.back());
-		await expect(page).toHaveURL(path);
-		await expect.poll(() => page.evaluate(() => Reflect.get(window, "persisted"))).toBe(true);
-	});
+});

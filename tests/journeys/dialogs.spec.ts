@@ -52,19 +52,18 @@ test("two quick presses in one place delete one event, and each deletion keeps i
 		await expect(card(noel)).toContainText("Supprimé");
 		await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
 		await expect(button(rentree, "Supprimer")).toBeVisible();
-		await button(noel, "Annuler").click();
+		await toast(page, "Événement supprimé").getByRole("button", { name: "Annuler" }).click();
 		await expect(button(noel, "Supprimer")).toBeVisible();
+		// The button that was pressed is gone: the keys go on in the page.
+		await expect(page.getByRole("main")).toBeFocused();
 	}
 	await button(noel, "Supprimer").click();
+	await expect(card(noel)).toContainText("Supprimé");
 	await button(rentree, "Supprimer").click();
 	await expect(card(rentree)).toContainText("Supprimé");
 	await button(noel, "Annuler").click();
 	await expect(button(noel, "Supprimer")).toBeVisible();
 	await expect(button(rentree, "Annuler")).toBeVisible();
-	// The button that was pressed is gone: the keys go on in the page.
-	await toast(page, "Événement supprimé").getByRole("button", { name: "Annuler" }).last().click();
-	await expect(page.getByRole("main")).toBeFocused();
-	await expect(button(rentree, "Supprimer")).toBeVisible();
 });
 
 test.describe("on a phone", () => {

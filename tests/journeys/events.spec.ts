@@ -8,8 +8,7 @@ import { expect, expectLoaded, test } from "./site";
 
 const address = "/events/fete-de-noel-des-enfants";
 const poster = (page: Page) => page.getByRole("img", { name: `Affiche : ${noel.title}` });
-const saved = (page: Page, words: string) =>
-	expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
+const saved = (page: Page, words: string) => expect(page.getByRole("status").filter({ hasText: words })).toBeVisible();
 
 test("Awa announces an event: what a missing title leaves stays, and a visitor reads it with its poster", {
 	tag: "@without-script",

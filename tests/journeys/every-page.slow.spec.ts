@@ -1,33 +1,17 @@
 import { statSync } from "node:fs";
-import type { Page, Response } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { awa, fatou } from "../cast";
 import { adminPages, missingPages, publicPages } from "../public-pages";
 import { aReport, screensOfThings } from "./contents";
 import { faultsByNight, faultsInPrint, faultsOf, rowsOfActions, tooWide } from "./faults-of-page";
 import { walkByKeys } from "./keyboard-walk";
 import { beside, cut, resize, smallTargets, spreadOut } from "./legible";
-import { expect, onOnePage, test } from "./site";
+import { expect, onFullSite, signIn, test } from "./site";
 
 const desk = { width: 1280, height: 720 };
 const phone = { width: 360, height: 740 };
-const reflowed = { width: 320, height: 640 };
 /** What a screen of 1280 × 1024 shows when it is enlarged to 400 %. */
 const enlarged = { width: 320, height: 256 };
-
-/** Where a script adds buttons, a carousel or the frame of a dialog; every other page is the same without one. */
-const changedByScript =
-	/^(.* → .*|\/|\/donate|\/login|\/report\/tests-.*|.*\/(new|nouvelle|decrire|delete|exigence|name|password|dons|sauvegarde)|\/admin\/(corbeille|events|editreports|apercu\/reports)\/.*)$/;
-const once = (address: string) => (changedByScript.test(address) ? [] : ["@once"]);
-
-/** How many more controls the page has now than it came with. */
-const addedControls = async (page: Page, answer: Response | null) =>
-	page.evaluate(
-		(html) => {
-			const controls = "a, button, input, select, textarea, [role], [tabindex], [inert]";
-			const arrived = new DOMParser().parseFromString(html, "text/html");
-			return document.querySelectorAll(controls).length - arrived.querySelectorAll(controls).length;
-		},
-		(await answer?.text()) ?? "",
-	);
 
 /** What a visit leaves in the browser, and the other sites that it asks. */
 async function traces(page: Page) {
@@ -66,41 +50,45 @@ const enlarge = (page: Page, size: "200%" | "") =>
 		document.documentElement.style.fontSize = size;
 	}, size);
 
+/** Goes on when there is something, and says where. */
+async function expectNothing(found: Promise<string[]>, ...where: string[]) {
+	expect.soft(await found, where.join(", ")).toEqual([]);
+}
+
 /** The last look at a page: nothing takes the letters together again. */
-async function expectFitsPhone(page: Page) {
+async function expectFitsPhone(page: Page, where: string) {
 	await resize(page, { width: 412, height: 839 });
-	expect.soft(await tooWide(page)).toBeLessThanOrEqual(0);
-	expect.soft(await smallTargets(page), "for a thumb").toEqual([]);
-	await resize(page, reflowed);
+	expect.soft(await tooWide(page), where).toBeLessThanOrEqual(0);
+	await expectNothing(smallTargets(page), where, "for a thumb");
+	await resize(page, { width: 320, height: 640 });
 	await spreadOut(page);
-	expect.soft(await beside(page), "letters apart").toEqual([]);
-	expect.soft(await cut(page), "letters apart").toEqual([]);
+	await expectNothing(beside(page), where, "letters apart");
+	await expectNothing(cut(page), where, "letters apart");
 }
 
 /** From a desk, by night, in print, enlarged and by keys. */
-async function lookClosely(page: Page, javaScriptEnabled: boolean) {
+async function lookClosely(page: Page, where: string) {
 	await resize(page, desk);
-	expect.soft(await faultsOf(page), "by day").toEqual([]);
-	// Without a script the colours are the same.
-	if (javaScriptEnabled) expect.soft(await faultsByNight(page), "by night").toEqual([]);
-	expect.soft(await faultsInPrint(page), "in print").toEqual([]);
-	expect.soft(await walkByKeys(page, "Tab"), "by keys").toEqual([]);
+	await expectNothing(faultsOf(page), where, "by day");
+	await expectNothing(faultsByNight(page), where, "by night");
+	await expectNothing(faultsInPrint(page), where, "in print");
+	await expectNothing(walkByKeys(page, "Tab"), where, "by keys");
 	await resize(page, enlarged);
-	expect.soft(await walkByKeys(page, "Shift+Tab"), "by keys backwards, enlarged").toEqual([]);
-	expect.soft(await beside(page), "320 px wide").toEqual([]);
+	await expectNothing(walkByKeys(page, "Shift+Tab"), where, "by keys backwards, enlarged");
+	await expectNothing(beside(page), where, "320 px wide");
 	await resize(page, desk);
-	await expectFitsLargeLetters(page);
+	await expectFitsLargeLetters(page, where);
 }
 
 /** Letters of twice the size, and then of their own. */
-async function expectFitsLargeLetters(page: Page) {
+async function expectFitsLargeLetters(page: Page, where: string) {
 	await enlarge(page, "200%");
-	expect.soft(await beside(page), "letters twice as large").toEqual([]);
-	expect.soft(await cut(page), "letters twice as large").toEqual([]);
+	await expectNothing(beside(page), where, "letters twice as large");
+	await expectNothing(cut(page), where, "letters twice as large");
 	await enlarge(page, "");
 }
 
-const headings = {
+const headings: Record<string, string> = {
 	...publicPages,
 	...missingPages,
 	"/events/fete-de-noel-des-enfants": "",
@@ -111,76 +99,140 @@ const headings = {
 	"/rapports?annee=2025": "",
 	"/retrait?page=/gallery": "",
 };
-for (const [address, heading] of Object.entries(headings))
-	onOnePage(`${address} answers and is for everyone`, { tag: once(address) }, async ({ page, javaScriptEnabled }) => {
-		await resize(page, phone);
-		const answer = await page.goto(address);
-		if (!changedByScript.test(address)) expect.soft(await addedControls(page, answer)).toBe(0);
-		expect(answer?.status()).toBe(address in missingPages ? 404 : 200);
-		await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-		expect.soft(await traces(page), "in the browser, and of other sites").toEqual([]);
-		if (!javaScriptEnabled) expect.soft(await idleButtons(page), "without a script").toEqual([]);
-		expect.soft(await faultsOf(page), "on a phone").toEqual([]);
-		await lookClosely(page, javaScriptEnabled);
-		await expectFitsPhone(page);
-	});
+
+test.describe.configure({ timeout: 1_800_000 }); // each goes through dozens of pages
+
+onFullSite(
+	"every public page answers and is for everyone",
+	{ tag: "@without-script" },
+	async ({ page, javaScriptEnabled }) => {
+		for (const [address, heading] of Object.entries(headings))
+			await test.step(address, async () => {
+				await resize(page, phone);
+				const answer = await page.goto(address);
+				expect.soft(answer?.status(), address).toBe(address in missingPages ? 404 : 200);
+				await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+				await expectNothing(traces(page), address, "in the browser, and of other sites");
+				await expectNothing(faultsOf(page), address, "on a phone");
+				if (!javaScriptEnabled) return await expectNothing(idleButtons(page), address, "without a script");
+				await lookClosely(page, address);
+				await expectFitsPhone(page, address);
+			});
+	},
+);
 
 /** Screens of things whose identifiers the site makes: a screen, and the link there that leads to it. */
 const linkedScreens: Record<string, string> = {
 	"/admin/gallery": "Décrire",
 	"/admin/editreports/tests-000003": "Décrire et cadrer",
 };
-const addressOf = async (page: Page, screen: string) => {
-	const [from = "", link] = screen.split(" → ");
-	if (link === undefined) return screen;
-	await page.goto(from);
-	return (await page.getByRole("link", { name: link }).first().getAttribute("href")) ?? "";
-};
-
-/** From a desk, by night, enlarged and by keys. */
-async function lookCloselyAtScreen(page: Page, screen: string, javaScriptEnabled: boolean) {
-	expect.soft(await walkByKeys(page, "Shift+Tab"), "by keys backwards, on a phone").toEqual([]);
-	await resize(page, desk);
-	// The actions of each card stand in one row.
-	if (listsOfCards.includes(screen)) expect.soft(new Set(await rowsOfActions(page))).toEqual(new Set([1]));
-	expect.soft(await walkByKeys(page, "Tab"), "by keys, at a desk").toEqual([]);
-	await expectFitsLargeLetters(page);
-	await resize(page, phone);
-	await enlarge(page, "200%");
-	expect.soft(await tooWide(page), "letters twice as large, on a phone").toBeLessThanOrEqual(0);
-	await enlarge(page, "");
-	await resize(page, enlarged);
-	await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
-	const bar = page.locator(".admin-bar");
-	if (await bar.isVisible()) await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(64);
-	expect.soft(await walkByKeys(page, "Tab"), "by keys, enlarged").toEqual([]);
-	if (javaScriptEnabled) expect.soft(await faultsByNight(page), "by night").toEqual([]);
-}
 
 const listsOfCards = ["/admin/events", "/admin/reports", "/admin/editreports", "/admin/gallery"];
-const linked = Object.entries(linkedScreens).map((screen) => screen.join(" → "));
-for (const screen of [...adminPages, ...screensOfThings, ...linked])
-	onOnePage(`${screen} keeps nobody out`, { tag: once(screen) }, async ({ signedIn: page, javaScriptEnabled }) => {
-		await resize(page, { width: 360, height: 640 });
-		const answer = await page.goto(await addressOf(page, screen));
-		if (!changedByScript.test(screen)) expect.soft(await addedControls(page, answer)).toBe(0);
-		if (!javaScriptEnabled) expect.soft(await idleButtons(page), "without a script").toEqual([]);
-		// 61 beside those of a first visit (`budgets.spec.ts`): the manifest among them names every route.
-		if (javaScriptEnabled) expect.soft(await weightOfScripts(page)).toBeLessThanOrEqual(85 + 61);
-		expect.soft(await faultsOf(page), "by day").toEqual([]);
-		await lookCloselyAtScreen(page, screen, javaScriptEnabled);
-		await expectFitsPhone(page);
-	});
 
-for (const address of ["/", "/events", "/rapports", "/gallery", "/contact", "/donate"])
-	test(`${address} is for everyone before anything is written`, { tag: once(address) }, async ({ page }) => {
+onFullSite(
+	"every screen of the administration keeps nobody out",
+	{ tag: "@without-script" },
+	async ({ signedIn: page, javaScriptEnabled }) => {
+		const linked: string[] = [];
+		for (const [from, link] of Object.entries(linkedScreens)) {
+			await page.goto(from);
+			linked.push((await page.getByRole("link", { name: link }).first().getAttribute("href")) ?? "");
+		}
+		for (const screen of [...adminPages, ...screensOfThings, ...linked])
+			await test.step(screen, async () => {
+				await resize(page, { width: 360, height: 640 });
+				await page.goto(screen);
+				await expectNothing(faultsOf(page), screen, "by day");
+				if (!javaScriptEnabled) return await expectNothing(idleButtons(page), screen, "without a script");
+				// 61 beside those of a first visit (`budgets.spec.ts`): the manifest among them names every route.
+				expect.soft(await weightOfScripts(page), screen).toBeLessThanOrEqual(85 + 61);
+				await expectNothing(walkByKeys(page, "Shift+Tab"), screen, "by keys backwards, on a phone");
+				await enlarge(page, "200%");
+				expect.soft(await tooWide(page), `${screen}, letters twice as large, on a phone`).toBeLessThanOrEqual(0);
+				await enlarge(page, "");
+				await resize(page, enlarged);
+				await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
+				const bar = page.locator(".admin-bar");
+				if (await bar.isVisible())
+					await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(64);
+				await expectNothing(faultsByNight(page), screen, "by night");
+				await resize(page, desk);
+				// The actions of each card stand in one row.
+				if (listsOfCards.includes(screen))
+					expect.soft(new Set(await rowsOfActions(page)), screen).toEqual(new Set([1]));
+				await expectFitsLargeLetters(page, screen);
+				await expectFitsPhone(page, screen);
+			});
+	},
+);
+
+/** What opens, or appears, on a page that was looked at as it came. */
+const states: Record<string, (page: Page) => Promise<void>> = {
+	"a refused message": async (page) => {
+		await page.goto("/contact");
+		await page.getByLabel("Nom").fill(fatou.name);
+		await page.getByLabel("Adresse e-mail").fill("fatou@");
+		await page.getByLabel("Message").fill(fatou.message);
+		await page.getByRole("button", { name: "Envoyer" }).click();
+		await expect(page.getByRole("alert")).toBeVisible();
+	},
+	"a refused sign-in": async (page) => {
+		await page.goto("/login");
+		await page.getByLabel("Adresse e-mail").fill(awa.email);
+		await page.getByLabel("Mot de passe").fill("ce n’est pas le bon");
+		await page.getByRole("button", { name: "Se connecter" }).click();
+		await expect(page.getByRole("alert")).toBeVisible();
+	},
+	"the open menu of a phone": async (page) => {
+		await page.goto("/");
+		await page.getByRole("button", { name: "Menu" }).click();
+		await expect(page.getByRole("navigation", { name: "Menu principal" })).toBeVisible();
+	},
+	"the large photo": async (page) => {
+		await page.goto("/gallery");
+		const photo = page.getByRole("link").filter({ has: page.getByRole("img", { name: /galerie/ }) });
+		await photo.first().click();
+		await expect(page.getByRole("dialog").locator(".lg-current img")).toBeVisible();
+	},
+};
+
+const statesOfAdministration: Record<string, (page: Page) => Promise<void>> = {
+	"the open menu of the administration": async (page) => {
+		await page.goto("/admin/messages");
+		await page.getByRole("button", { name: /^Plus/ }).click();
+		await expect(page.getByRole("link", { name: "Corbeille" })).toBeVisible();
+	},
+	"a message about what was done": async (page) => {
+		await page.getByRole("link", { name: "Corbeille" }).click();
+		await page.getByRole("button", { name: "Restaurer" }).first().click();
+		await expect(page.getByText("Événement restauré")).toBeVisible();
+	},
+	"a refused form": async (page) => {
+		await page.goto("/admin/events/new");
+		await page.getByRole("button", { name: "Ajouter", exact: true }).click();
+		await expect(page.getByText("Saisissez un titre.").first()).toBeVisible();
+	},
+};
+
+onFullSite("what opens or appears on a page is for everyone, by day and night", async ({ page }) => {
+	await resize(page, phone);
+	for (const [state, reach] of Object.entries({ ...states, "signed in": signIn, ...statesOfAdministration }))
+		await test.step(state, async () => {
+			await reach(page);
+			await expectNothing(faultsOf(page), state, "by day");
+			await expectNothing(faultsByNight(page), state, "by night");
+			expect.soft(await tooWide(page), state).toBeLessThanOrEqual(0);
+		});
+});
+
+test("pages are for everyone before anything is written, and take another size at once", async ({ page }) => {
+	for (const address of ["/", "/events", "/rapports", "/gallery", "/contact", "/donate"]) {
 		await page.goto(address);
-		expect.soft(await faultsOf(page)).toEqual([]);
-		await resize(page, reflowed);
-		expect.soft(await beside(page), "320 px wide").toEqual([]);
-	});
-
-test("a page takes another size at once for who prefers reduced motion", { tag: "@once" }, async ({ page }) => {
+		await expectNothing(faultsOf(page), address, "before anything is written");
+		await resize(page, enlarged);
+		await expectNothing(beside(page), address, "320 px wide");
+		await resize(page, desk);
+	}
 	await page.goto("/");
 	const moving = await page.evaluate(() => {
 		document.documentElement.style.fontSize = "200%";

@@ -137,6 +137,7 @@ const logWords = (page: Page) =>
 	);
 
 onFullSite("while the next page is on its way, its words of waiting are there to see and to hear", async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 740 });
 	await logWords(page);
 	await page.goto("/");
 	await expect(page.getByRole("button", { name: "Mettre en pause" })).toHaveCount(1);

@@ -79,7 +79,7 @@ function retryNavigations(page: Page) {
 	};
 }
 
-test("what waits when a new release starts leaves for it, and the stored forms go on", { tag: "@once" }, async ({
+test("what waits when a new release starts leaves for it, and the stored forms go on", async ({
 	page,
 	context,
 	release,

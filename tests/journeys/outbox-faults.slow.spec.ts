@@ -1,14 +1,16 @@
 import type { Page } from "@playwright/test";
-import { forage, noel, tuyaux } from "../cast";
-import { announce } from "./announce";
+import { forage, noel } from "../cast";
 import { eventTitles, fillEvent, fillReport, openOnce, storedForms } from "./outbox-forms";
+import { sendEvent } from "./send";
+import type { Site } from "./server";
 import { dialogOf, expect, test } from "./site";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Awa announces an event, and opens its form with a network. */
-async function openEventOnce(page: Page) {
-	await announce(page, noel);
+/** Awa opens the form of an event with a network. */
+async function openEventOnce(page: Page, site: Site) {
+	await sendEvent(site, noel);
+	await page.goto("/admin/events");
 	await page.getByRole("link", { name: "Modifier" }).click();
 	const form = dialogOf(page, "Modifier l’événement");
 	await expect(form).toBeVisible();
@@ -17,30 +19,8 @@ async function openEventOnce(page: Page) {
 	return { form, path };
 }
 
-test("an answer that was lost makes nothing twice", { tag: "@once" }, async ({ signedIn: page, context }) => {
-	await openOnce(page, "/admin/events/new");
-	await context.setOffline(true);
-	await fillEvent(page, noel.title);
-	let [seen, lost] = [0, 0];
-	await context.route(/\/admin\/events\/new\?_data/, async (route) => {
-		if (seen++ > 0) return route.continue();
-		await route.fetch();
-		await route.abort();
-		lost++;
-	});
-	await context.setOffline(false);
-	await expect.poll(() => lost).toBe(1);
-	await page.goto("/admin/envois");
-	await expect(page.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
-	expect(seen).toBeGreaterThan(1);
-	expect(await eventTitles(page)).toEqual([noel.title]);
-});
-
-test("two edits of one event are a conflict, in which nothing is lost", { tag: "@once" }, async ({
-	signedIn: page,
-	context,
-}) => {
-	const { form, path } = await openEventOnce(page);
+test("two edits of one event are a conflict, in which nothing is lost", async ({ signedIn: page, context, site }) => {
+	const { form, path } = await openEventOnce(page, site);
 	await context.setOffline(true);
 	for (const place of ["Cour de l’église", "Place du marché"]) {
 		await page.goto(path);
@@ -55,10 +35,7 @@ test("two edits of one event are a conflict, in which nothing is lost", { tag: "
 	await expect(form.getByText("Cour de l’église")).toBeVisible();
 });
 
-test("a field that is missing without a network takes no text away", { tag: "@once" }, async ({
-	signedIn: page,
-	context,
-}) => {
+test("a field that is missing without a network takes no text away", async ({ signedIn: page, context }) => {
 	await openOnce(page, "/admin/events/new");
 	await context.setOffline(true);
 	const form = dialogOf(page, "Ajouter un événement");
@@ -76,7 +53,7 @@ test("a field that is missing without a network takes no text away", { tag: "@on
 	await expect(later.getByLabel("Description")).toHaveValue(noel.description);
 });
 
-test("a device without room says so, and the form stays", { tag: "@once" }, async ({ signedIn: page, context }) => {
+test("a device without room says so, and the form stays", async ({ signedIn: page, context }) => {
 	await page.addInitScript(() => {
 		IDBObjectStore.prototype.put = () => {
 			throw new DOMException("", "QuotaExceededError");
@@ -93,29 +70,7 @@ test("a device without room says so, and the form stays", { tag: "@once" }, asyn
 	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
 });
 
-test("what the site cannot take now waits, and the others leave", { tag: "@once" }, async ({
-	signedIn: page,
-	context,
-}) => {
-	await openOnce(page, "/admin/editreports/new");
-	await openOnce(page, "/admin/events/new");
-	await context.setOffline(true);
-	await fillEvent(page, noel.title);
-	await page.goto("/admin/editreports/new");
-	const form = await fillReport(page);
-	await form.getByRole("button", { name: "Publier" }).click();
-	await expect(page.getByText(/est gardé sur cet appareil/)).toBeVisible();
-	await context.route(/\/admin\/events\/new\?_data/, (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
-	await context.setOffline(false);
-	await page.goto("/admin/envois");
-	await expect(page.getByText("1 envoi attend que le site réponde.")).toBeVisible();
-	await expect(page.getByRole("heading", { name: /^Rapport/ })).toHaveCount(0);
-	await context.unroute(/\/admin\/events\/new\?_data/);
-	// The next attempt is after 20 seconds if the site refused twice meanwhile.
-	await expect(page.getByText("Rien n’attend sur cet appareil.")).toBeVisible({ timeout: 45_000 });
-});
-
-test("an event whose answer was lost, and which was changed on the site, gets no twin", { tag: "@once" }, async ({
+test("an event whose answer was lost, and which was changed on the site, gets no twin", async ({
 	signedIn: page,
 	context,
 }) => {
@@ -145,30 +100,7 @@ test("an event whose answer was lost, and which was changed on the site, gets no
 	expect(await eventTitles(page)).toEqual(["Noël des enfants"]);
 });
 
-test("a spending that the site refuses is opened with its invoice, corrected and saved", { tag: "@once" }, async ({
-	signedIn: page,
-	context,
-}) => {
-	await openOnce(page, "/admin/depenses/new");
-	await context.setOffline(true);
-	await page.getByLabel("Ce qui a été payé").fill(tuyaux.title);
-	await page.getByLabel(/^Jour \(/).fill(tuyaux.date);
-	await page.getByLabel("Montant").fill("douze");
-	await page.getByRole("button", { name: "Ajouter" }).click();
-	await expect(page.getByText(/est gardé|est gardée/)).toBeVisible();
-	await context.setOffline(false);
-	await page.goto("/admin/envois");
-	await expect(page.getByText("douze")).toBeAttached();
-	await page.getByRole("button", { name: "Ouvrir le formulaire" }).click();
-	await page.getByLabel("Montant").fill(tuyaux.amount);
-	await page.getByRole("button", { name: "Ajouter" }).click();
-	await expect(page).toHaveURL("/admin/depenses");
-	await expect(page.getByText(tuyaux.title).first()).toBeVisible();
-	await page.goto("/admin/envois");
-	await expect(page.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
-});
-
-test("what is taken back while another leaves is not sent", { tag: "@once" }, async ({ signedIn: page, context }) => {
+test("what is taken back while another leaves is not sent", async ({ signedIn: page, context }) => {
 	await openOnce(page, "/admin/events/new");
 	await context.setOffline(true);
 	for (const title of [noel.title, "Repas de Pâques"]) {
@@ -199,11 +131,8 @@ test("what is taken back while another leaves is not sent", { tag: "@once" }, as
 	expect(titles).not.toContain("Repas de Pâques");
 });
 
-test("what changes an event that was purged meanwhile shows its texts", { tag: "@once" }, async ({
-	signedIn: page,
-	context,
-}) => {
-	const { form, path } = await openEventOnce(page);
+test("what changes an event that was purged meanwhile shows its texts", async ({ signedIn: page, context, site }) => {
+	const { form, path } = await openEventOnce(page, site);
 	await context.setOffline(true);
 	await page.goto(path);
 	await form.getByLabel("Lieu").fill("Place du marché");

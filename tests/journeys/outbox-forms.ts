@@ -61,3 +61,20 @@ export const storeShared = (page: Page, files: Record<string, number | undefined
 			};
 		});
 	}, files);
+
+/** Changes what waits first, as another account or release could have stored it. */
+export const changeFirstEntry = (page: Page, changes: Record<string, string>) =>
+	page.evaluate(
+		(changes) =>
+			new Promise<void>((done) => {
+				const opening = indexedDB.open("outbox");
+				opening.onsuccess = () => {
+					const entries = opening.result.transaction("entries", "readwrite").objectStore("entries");
+					entries.getAll().onsuccess = ({ target }) => {
+						const [entry] = (target as IDBRequest).result;
+						entries.put({ ...entry, ...changes }).onsuccess = () => done(opening.result.close());
+					};
+				};
+			}),
+		changes,
+	);

@@ -1,5 +1,6 @@
 import { forage } from "../cast";
 import { photo, soleil, terre } from "../files";
+import { openOnce } from "./outbox-forms";
 import { dialogOf, expect, test } from "./site";
 
 // From the village to the site, over a line that is cut at ten places.
@@ -10,14 +11,9 @@ test.use({ serviceWorkers: "allow" });
 const isSending = (url: URL) =>
 	url.pathname === "/admin/presence" || url.pathname === "/admin/gallery/files" || url.searchParams.has("_data");
 
-test("what waits arrives once, wherever the line is cut", { tag: "@once" }, async ({ signedIn: page, context }) => {
+test("what waits arrives once, wherever the line is cut", async ({ signedIn: page, context }) => {
 	test.setTimeout(300_000);
-	for (const path of ["/admin/editreports/new", "/admin/gallery/new"]) {
-		await page.goto(path);
-		await expect
-			.poll(() => page.evaluate(async (path) => (await (await caches.open("forms-1")).match(path)) !== undefined, path))
-			.toBe(true);
-	}
+	for (const path of ["/admin/editreports/new", "/admin/gallery/new"]) await openOnce(page, path);
 	for (let place = 0; place < 10; place++) {
 		await context.setOffline(true);
 		await page.goto("/admin/editreports/new");

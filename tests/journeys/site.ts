@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Browser, test as base, type ConsoleMessage, expect, type Locator, type Page } from "@playwright/test";
+import { test as base, type ConsoleMessage, expect, type Locator, type Page } from "@playwright/test";
 import { awa } from "../cast";
 import { contents } from "./contents";
 import { type Site, startSite } from "./server";
@@ -104,7 +104,6 @@ type Running = Awaited<ReturnType<typeof startSite>>;
 /** All tests have these: Playwright starts a worker for each other set. */
 type OfWorker = {
 	startOnce: (kind: keyof typeof contents) => Promise<Running>;
-	openOnce: (browser: Browser) => Promise<Page>;
 };
 
 export const test = base.extend<Fixtures, OfWorker>({
@@ -120,18 +119,6 @@ export const test = base.extend<Fixtures, OfWorker>({
 				return site;
 			});
 			await Promise.all([...running.values()].map(async (site) => (await site).stop()));
-		},
-		{ scope: "worker" },
-	],
-	openOnce: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it which fixtures are needed
-		async ({}, use) => {
-			let opened: Promise<Page> | undefined;
-			await use((browser) => {
-				opened ??= browser.newPage().then(waitForHydration);
-				return opened;
-			});
-			await (await opened)?.context().close();
 		},
 		{ scope: "worker" },
 	],
@@ -158,15 +145,6 @@ export const test = base.extend<Fixtures, OfWorker>({
 
 /** On the site of an association with all its settings. */
 export const onFullSite = test.extend({ contents: "full" });
-
-/** On one page for all tests of a worker: quick, for those that only read. */
-export const onOnePage = onFullSite.extend({
-	page: async ({ openOnce, browser, javaScriptEnabled }, use) => {
-		const page = await openOnce(browser);
-		await page.context().clearCookies();
-		await useUnbroken(page, javaScriptEnabled, use);
-	},
-});
 
 /** On a site that was set up with the sample content. */
 export const onSampleSite = test.extend({ contents: "sample" });
