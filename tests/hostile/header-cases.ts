@@ -3,7 +3,7 @@ import { newId } from "~/db/new-id.server";
 import { fatou } from "../cast";
 import { rawLine, rawRequest } from "../site/raw-request";
 import type { attackedSite } from "./attacked-site";
-import { type Answer, headerOf } from "./oracle";
+import type { Answer } from "./oracle";
 import type { HostileCase } from "./run-table";
 
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
@@ -110,29 +110,6 @@ export function headerCases({ site }: Awaited<ReturnType<typeof attackedSite>>):
 			...unread,
 			send: () => rawLine(site.origin, text),
 		})),
-		...junk.map(([name, value]) => ({
-			id: "H31",
-			what: `${name}: ${value.slice(0, 30)} does no harm`,
-			status: name === "Expect" ? [200, 417] : [200, 304, 400],
-			send: () =>
-				Promise.all(
-					["/", "/events", "/favicon.svg"].map((path) => rawRequest(site.origin, path, { headers: { [name]: value } })),
-				),
-		})),
-		{
-			id: "H33",
-			what: "a page is compressed only with an encoding that the browser names",
-			status: 200,
-			send: () => {
-				const offers = ["gzip;q=0, br;q=0", "identity", "xbr, brx", "", "*;q=0"];
-				return Promise.all(
-					offers.map((offer) => rawRequest(site.origin, "/", { headers: { "Accept-Encoding": offer } })),
-				);
-			},
-			also: (answers) => {
-				for (const answer of answers) expect(headerOf(answer, "content-encoding")).toBe("");
-			},
-		},
 	];
 }
 
@@ -167,19 +144,4 @@ const unreadable = (host: string): [string, string, string][] => [
 	["H18", "a NUL in a header", `GET / HTTP/1.1\r\nHost: ${host}\r\nX-A: \0\r\n\r\n`],
 	["H18", "a space in the address", `GET /a b HTTP/1.1\r\nHost: ${host}\r\n\r\n`],
 	["H18", "a greeting of TLS", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"],
-];
-
-const junk: [string, string][] = [
-	["Accept-Encoding", ";;;,,,q=0=="],
-	["Accept-Encoding", "br;q=1e400, gzip;q=-1"],
-	["Accept", "text/".repeat(1000)],
-	["Accept-Language", "xx-".repeat(1500)],
-	["Expect", "junk"],
-	["If-None-Match", `${'W/"a",'.repeat(1500)}"b"`],
-	["If-Modified-Since", "not a date"],
-	["Save-Data", "on, on, off"],
-	["Cookie", `a=${"b".repeat(8000)}`],
-	["User-Agent", "<script>alert(1)</script>"],
-	["Content-Length", "0"],
-	["Connection", "Upgrade, HTTP2-Settings, close"],
 ];

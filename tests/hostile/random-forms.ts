@@ -32,6 +32,24 @@ const optional = [
 	...["shareLink", "subtitle", "date", "sample", "iban", "bic", "whatsapp", "phone", "siren", "rna", "redirectTo"],
 ];
 
+/** Names that no form of the site uses, and that a parser of names may follow. */
+const oddNames = [
+	...["__proto__", "a.__proto__.x", "title.constructor.x", "toString", "a[4294967295]", "a[-1]", "a[", "a..b", "a\0"],
+	...[
+		`a${".b".repeat(3000)}`,
+		`a${"[0]".repeat(3000)}`,
+		".".repeat(3000),
+		"n".repeat(10_000),
+		"__intent__",
+		"__state__",
+	],
+];
+
+const nothingIsPolluted = () => {
+	expect(Object.keys(Object.prototype)).toEqual([]);
+	expect(({} as { x?: unknown }).x).toBeUndefined();
+};
+
 /** Sends random variations of valid forms. */
 export function randomForms(
 	{ site }: Awaited<ReturnType<typeof attackedSite>>,
@@ -47,6 +65,7 @@ export function randomForms(
 			arbitrary: fc.constantFrom(...known).chain((one) => fc.constantFrom(`${one}[0]`, `${one}.x`, `${one}[999]`)),
 		},
 		{ weight: 1, arbitrary: fc.string({ maxLength: 30 }) },
+		{ weight: 1, arbitrary: fc.constantFrom(...oddNames) },
 	);
 
 	for (const form of which)
@@ -63,6 +82,7 @@ export function randomForms(
 					// What is refused changes nothing but the rate limit and a picture that waits for the corrected form.
 					if (answer.status >= 400)
 						expect({ ...(await oracle.counts()), ...uncounted }).toEqual({ ...before, ...uncounted });
+					nothingIsPolluted();
 					await db.delete(attempts);
 				}),
 				{ numRuns: effort(12, 1000), ...(process.env.SEED && { seed: Number(process.env.SEED) }) },

@@ -11,7 +11,6 @@ import { attackedSite } from "./attacked-site";
 import { runTable } from "./run-table";
 import { uploadBodyCases } from "./upload-body-cases";
 import { uploadByteCases } from "./upload-byte-cases";
-import { uploadDisguiseCases } from "./upload-disguise-cases";
 
 const attacked = await attackedSite();
 const { site } = attacked;
@@ -19,7 +18,7 @@ const byteCases = await uploadByteCases(attacked);
 const jpeg = await picture(terre, "jpeg", 1500, 1500);
 beforeEach(() => rmSync(join(env.UPLOADS_DIR, ".tmp"), { recursive: true, force: true }));
 
-runTable(site, [...uploadBodyCases(attacked), ...uploadDisguiseCases(attacked), ...byteCases]);
+runTable(site, [...uploadBodyCases(attacked), ...byteCases]);
 
 test("U12 a connection cut in the middle of a file leaves neither it nor the file before", async () => {
 	const [files, rows] = [filesOnDisk(), await db.$count(media)];
