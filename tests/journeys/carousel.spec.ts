@@ -1,6 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { aReport } from "./contents";
-import { phone } from "./phone";
 import { expect, stopTime, onFullSite as test } from "./site";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -118,24 +117,4 @@ test("a swipe of more than forty pixels turns the pictures of a report", async (
 			await swipe(45);
 			await expectShown(page, 1);
 		});
-});
-
-test.describe("on a phone", () => {
-	test.use(phone);
-	test("the carousel keeps its height, and its buttons their place", async ({ page }) => {
-		await page.goto(aReport);
-		const heightOf = async (part: Locator) => Math.round((await part.boundingBox())?.height ?? 0);
-		// The upright photo stands in the frame of the wide one, beside which there is no band above or below.
-		const height = await heightOf(pictures(page).first());
-		await expect.poll(() => heightOf(row(page))).toBe(height);
-		await expect.poll(() => heightOf(pictures(page).nth(1))).toBe(height);
-		const next = button(page, "Photo suivante");
-		const place = await next.boundingBox();
-		for (const number of [2, 3, 1]) {
-			await next.tap();
-			await expect(carousel(page).locator("[aria-current]")).toHaveText(`Photo ${number} sur 3`);
-			await expect.poll(() => heightOf(row(page))).toBe(height);
-			await expect.poll(() => next.boundingBox()).toEqual(place);
-		}
-	});
 });

@@ -83,15 +83,3 @@ async function found(page: Page, runOnly: RunOnly, part?: string): Promise<strin
 		),
 	);
 }
-
-/** In how many rows the actions of each card stand. */
-export const rowsOfActions = (page: Page): Promise<number[]> =>
-	page.locator(".card-actions, .admin-media-actions").evaluateAll((places) =>
-		places.map((place) => {
-			const middles = [...place.querySelectorAll("a, button")].map((action) => {
-				const { top, bottom } = action.getBoundingClientRect();
-				return Math.round((top + bottom) / 2);
-			});
-			return new Set(middles).size;
-		}),
-	);

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { aReport } from "./contents";
-import { phone } from "./phone";
 import { expect, expectLoaded, stopTime, onFullSite as test } from "./site";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -188,25 +187,4 @@ test("the large photo closes in four ways and at any moment, asks for no page, a
 	await page.clock.runFor(2420);
 	await expect(lightbox(page)).toHaveCount(0);
 	await expect(page).toHaveURL("/gallery");
-});
-
-test.describe("on a phone", () => {
-	test.use({ ...phone, contextOptions: { reducedMotion: "reduce" } });
-	test("the lightbox has three buttons for a thumb, and Back closes it", async ({ page }) => {
-		await page.goto("/gallery");
-		await photos(page).first().tap();
-		await expect(shown(page)).toBeVisible();
-		for (const name of ["Fermer", "Photo précédente", "Photo suivante"]) {
-			const box = async () => (await button(page, name).boundingBox()) ?? { x: 0, width: 0, height: 0 };
-			await expect.poll(async () => Math.min((await box()).width, (await box()).height)).toBeGreaterThanOrEqual(44);
-			// Half on the photo, half on the dark ground: each has an edge all round, and within the screen.
-			await expect
-				.poll(async () => Math.min((await box()).x, phone.viewport.width - (await box()).x - (await box()).width))
-				.toBeGreaterThanOrEqual(0);
-		}
-		await until(page, () => button(page, "Photo suivante").tap(), /ecole/);
-		await page.goBack();
-		await expect(lightbox(page)).toHaveCount(0);
-		await expect(page).toHaveURL("/gallery");
-	});
 });

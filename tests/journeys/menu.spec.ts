@@ -1,13 +1,11 @@
 import type { Page } from "@playwright/test";
-import { hopital } from "../cast";
 import { tooWide } from "./faults-of-page";
-import { expect, onFullSite, test } from "./site";
+import { expect, test } from "./site";
 
 // How a visitor goes from page to page.
 
 const motion = { contextOptions: { reducedMotion: "no-preference" as const } };
 test.use({ viewport: { width: 360, height: 740 }, ...motion });
-onFullSite.use(motion);
 
 const menu = (page: Page) => page.getByRole("navigation", { name: "Menu principal" });
 const button = (page: Page) => page.getByRole("button", { name: "Menu" });
@@ -85,79 +83,4 @@ test("Back pressed twice leads back, and the fade that it overtakes is no error"
 		await expect(page).toHaveURL(/\/(events)?$/);
 		await page.waitForLoadState();
 	}
-});
-
-test("a page whose link is pointed at comes ahead, the way into the administration does not", async ({ page }) => {
-	await page.setViewportSize({ width: 1280, height: 740 });
-	const rules = page.waitForResponse(/speculation-rules\.json$/);
-	const ahead: string[] = [];
-	page.on("request", async (request) => {
-		const { pathname } = new URL(request.url());
-		if (pathname.startsWith("/build/")) return;
-		// Of one that starts when the test ends nothing can be read.
-		const purpose = await request.headerValue("Sec-Purpose").catch(() => null);
-		if (purpose?.includes("prefetch")) ahead.push(pathname);
-	});
-	await page.goto("/");
-	expect((await rules).ok()).toBe(true);
-	// A press is the surest sign that a page will be wanted.
-	await page.getByRole("link", { name: "Espace administrateur" }).hover();
-	await page.mouse.down();
-	await page.getByRole("heading", { level: 1 }).hover();
-	await page.mouse.up();
-	await page.getByRole("navigation").getByRole("link", { name: "Blog" }).hover();
-	await expect.poll(() => ahead).toEqual(["/rapports"]);
-});
-
-/** Lets the next pages wait until they are released. */
-async function holdPages(page: Page) {
-	const waiting: (() => void)[] = [];
-	await page.route("**/*", async (route) => {
-		if (route.request().isNavigationRequest()) await new Promise<void>((release) => waiting.push(release));
-		await route.continue();
-	});
-	return () => {
-		for (const release of waiting.splice(0)) release();
-	};
-}
-
-/** Each page logs what it says once it has faded in: while a navigation is pending, nothing can be asked of a page. */
-const logWords = (page: Page) =>
-	page.addInitScript(() =>
-		addEventListener("DOMContentLoaded", () => {
-			const notice = document.querySelector("[aria-live].loading");
-			const said = new MutationObserver(async () => {
-				const words = notice?.querySelector("p");
-				if (!words) return;
-				await Promise.all(words.getAnimations().map(({ finished }) => finished));
-				console.info(`${words.textContent} ${getComputedStyle(words).opacity}`);
-			});
-			if (notice) said.observe(notice, { childList: true });
-		}),
-	);
-
-onFullSite("while the next page is on its way, its words of waiting are there to see and to hear", async ({ page }) => {
-	await page.setViewportSize({ width: 1280, height: 740 });
-	await logWords(page);
-	await page.goto("/");
-	await expect(page.getByRole("button", { name: "Mettre en pause" })).toHaveCount(1);
-	const release = await holdPages(page);
-	const main = page.getByRole("main");
-	for (const [link, said, heading] of [
-		[main.getByRole("link", { name: `Voir : ${hopital.title}` }), "Chargement du rapport...", hopital.title],
-		[page.getByRole("navigation").getByRole("link", { name: "Galerie" }), "Chargement de la galerie...", "Galerie"],
-	] as const) {
-		const words = page.waitForEvent("console", (message) => message.text().startsWith("Chargement"));
-		await link.press("Enter", { noWaitAfter: true }); // a page whose link is pointed at comes ahead
-		expect((await words).text()).toBe(`${said} 1`);
-		release();
-		await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-		await page.waitForFunction(() => customElements.get("slide-show"));
-		await expect(page.locator("[aria-live]").filter({ hasText: "Chargement" })).toHaveCount(0);
-	}
-	// A page that comes back from the browser's memory is not waiting any more.
-	await page.unrouteAll();
-	await page.goBack();
-	await expect(page.getByRole("heading", { level: 1, name: hopital.title })).toBeVisible();
-	await expect(page.locator("[aria-live]").filter({ hasText: "Chargement" })).toHaveCount(0);
 });

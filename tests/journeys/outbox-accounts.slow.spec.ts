@@ -62,17 +62,6 @@ test("signing out asks before it deletes what waits, and before the page's scrip
 	expect(await page.evaluate(() => caches.keys())).not.toContain("forms-1");
 });
 
-test("signing out clears the drafts of a browser that can keep no outbox, too", async ({ signedIn: page }) => {
-	await page.addInitScript(() => {
-		Reflect.deleteProperty(Navigator.prototype, "locks");
-		if (location.pathname === "/admin/profil") localStorage.setItem("texte:/admin/events/new", "Noël");
-	});
-	await page.goto("/admin/profil");
-	await signOut(page, "main");
-	await page.waitForURL("/login");
-	expect(await page.evaluate(() => localStorage.length)).toBe(0);
-});
-
 test("what one account has prepared does not leave with another", async ({ signedIn: page, context }) => {
 	await openOnce(page, "/admin/events/new");
 	await context.setOffline(true);

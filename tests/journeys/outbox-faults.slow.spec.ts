@@ -35,24 +35,6 @@ test("two edits of one event are a conflict, in which nothing is lost", async ({
 	await expect(form.getByText("Cour de l’église")).toBeVisible();
 });
 
-test("a field that is missing without a network takes no text away", async ({ signedIn: page, context }) => {
-	await openOnce(page, "/admin/events/new");
-	await context.setOffline(true);
-	const form = dialogOf(page, "Ajouter un événement");
-	await form.getByLabel(/^Titre/).fill(noel.title);
-	await form.getByLabel("Description").fill(noel.description);
-	await form.getByRole("button", { name: "Ajouter" }).click();
-	await expect(form.getByLabel("Date")).toBeFocused();
-	await expect
-		.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => /^texte:/.test(key))))
-		.toHaveLength(1);
-	await page.close();
-	const later = await context.newPage();
-	await later.goto("/admin/events/new");
-	await later.getByRole("button", { name: "Reprendre" }).click();
-	await expect(later.getByLabel("Description")).toHaveValue(noel.description);
-});
-
 test("a device without room says so, and the form stays", async ({ signedIn: page, context }) => {
 	await page.addInitScript(() => {
 		IDBObjectStore.prototype.put = () => {
@@ -98,37 +80,6 @@ test("an event whose answer was lost, and which was changed on the site, gets no
 	await expect(page.getByText(noel.location)).toBeVisible();
 	await expect(page.getByRole("button", { name: /^Ouvrir le formulaire/ })).toHaveCount(0); // it would add the twin
 	expect(await eventTitles(page)).toEqual(["Noël des enfants"]);
-});
-
-test("what is taken back while another leaves is not sent", async ({ signedIn: page, context }) => {
-	await openOnce(page, "/admin/events/new");
-	await context.setOffline(true);
-	for (const title of [noel.title, "Repas de Pâques"]) {
-		await page.goto("/admin/events/new");
-		await fillEvent(page, title);
-	}
-	let release = () => {};
-	const held = new Promise<void>((resolve) => {
-		release = resolve;
-	});
-	let sent = 0;
-	await context.route(/\/admin\/events\/new\?_data/, async (route) => {
-		sent++;
-		if (sent === 1) await held;
-		await route.continue();
-	});
-	await page.goto("/admin/envois"); // first: leaving a page that sends already would end what is held
-	await context.setOffline(false);
-	await expect.poll(() => sent).toBe(1);
-	await page.getByText("Retirer Repas de Pâques").click();
-	await page.getByRole("button", { name: "Retirer de cet appareil" }).filter({ visible: true }).click();
-	await expect(page.getByRole("heading", { name: /Pâques/ })).toHaveCount(0);
-	release();
-	await expect(page.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
-	await page.evaluate(() => navigator.locks.request("outbox", () => {})); // the sender has ended
-	const titles = await eventTitles(page);
-	expect(titles).toContain(noel.title);
-	expect(titles).not.toContain("Repas de Pâques");
 });
 
 test("what changes an event that was purged meanwhile shows its texts", async ({ signedIn: page, context, site }) => {

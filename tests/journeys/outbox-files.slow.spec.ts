@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { detailedPhoto } from "../camera-files";
 import { photo, soleil, terre } from "../files";
@@ -54,57 +53,6 @@ test("a report leaves with its photos, those that had arrived and the others", a
 	await expect(dialogOf(page, "Éditer le rapport").getByRole("img", { name: /^Aperçu/ })).toHaveCount(2);
 });
 
-test("a photo that changed while it waited says so, holds nothing up, and can be removed", async ({
-	signedIn: page,
-	context,
-}, info) => {
-	const changed = info.outputPath("forage.jpg");
-	await writeFile(changed, (await photo("forage.jpg", terre)).buffer);
-	await openOnce(page, "/admin/gallery/new");
-	await context.setOffline(true);
-	for (const file of [changed, await photo("école.jpg", soleil)]) {
-		await page.goto("/admin/gallery/new");
-		await page.getByLabel("Fichiers").setInputFiles(file);
-		await page.getByRole("button", { name: "Ajouter" }).click();
-		await expect(page.getByText(/En navigation privée, gardez la fenêtre ouverte/)).toBeVisible();
-	}
-	await page.close();
-	await writeFile(changed, "…");
-	const later = await context.newPage();
-	await later.goto("/admin/envois");
-	await context.setOffline(false);
-	await expect(later.getByText(/«\sforage\.jpg\s» ne peut plus être lu sur cet appareil/)).toBeVisible();
-	await expect(later.getByRole("heading", { name: /école/ })).toHaveCount(0);
-	await expect(later.getByRole("button", { name: /^Réessayer/ })).toHaveCount(0);
-	await later.getByText("Retirer forage.jpg").click();
-	await later.getByRole("button", { name: "Retirer de cet appareil" }).click();
-	await expect(later.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
-});
-
-test("a photo that is in the trash, too, is published once Awa confirms it", async ({ signedIn: page, context }) => {
-	const forage = await photo("forage.jpg", terre);
-	await openOnce(page, "/admin/gallery/new");
-	await page.getByLabel("Fichiers").setInputFiles(forage);
-	await page.getByRole("button", { name: "Ajouter" }).click();
-	await page.getByRole("link", { name: /^Supprimer/ }).click();
-	await dialogOf(page, "Voulez-vous vraiment supprimer ce média ?").getByRole("button", { name: "Supprimer" }).click();
-	await expect(page.getByRole("status").filter({ hasText: "Média supprimé" })).toBeVisible();
-	await openOnce(page, "/admin/gallery/new");
-	await context.setOffline(true);
-	await page.getByLabel("Fichiers").setInputFiles(forage);
-	await page.getByRole("button", { name: "Ajouter" }).click();
-	await expect(page.getByText(/vous pouvez fermer cette page/)).toBeVisible();
-	await page.close();
-	await context.setOffline(false);
-	const later = await context.newPage();
-	await later.goto("/admin/envois");
-	await expect(later.getByText(/«\sforage\.jpg\s» est dans la corbeille depuis le \d/)).toBeVisible();
-	await later.getByRole("button", { name: "Publier quand même forage.jpg" }).click();
-	await expect(later.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
-	await later.goto("/admin/gallery");
-	await expect(later.getByRole("link", { name: /^Supprimer/ })).toHaveCount(1);
-});
-
 for (const sender of ["the next page", "the service worker"])
 	test(`a photo that was stored before it was small is made small by ${sender}, and sent`, async ({
 		signedIn: page,
@@ -133,23 +81,6 @@ for (const sender of ["the next page", "the service worker"])
 		expect(bytes > 10_000 && bytes < buffer.length / 2, `${bytes} of ${buffer.length}`).toBe(true);
 		await expect.poll(async () => (await page.request.get(`${origin}/gallery`)).text()).toContain("data-picture");
 	});
-
-test("a film of a page that was closed without a network has its still", async ({ signedIn: page, context }) => {
-	await openOnce(page, "/admin/gallery/new");
-	await context.setOffline(true);
-	await page.getByLabel("Fichiers").setInputFiles("tests/journeys/film.webm");
-	await page.getByRole("button", { name: "Ajouter" }).click();
-	await expect(page.getByText(/vous pouvez fermer cette page/)).toBeVisible();
-	const later = await context.newPage();
-	await later.goto("/admin/envois");
-	await expect(later.getByRole("heading", { name: /^Vidéo/ })).toBeVisible();
-	await expect.poll(async () => (await entriesOf(later))[0]?.poster).toBeDefined();
-	await page.close();
-	await context.setOffline(false);
-	await expect(later.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
-	await later.goto("/admin/gallery");
-	await expect(later.locator("video")).toHaveAttribute("poster", /affiche/);
-});
 
 test("photos that another app shares are in the form of the gallery, also without a network", async ({
 	signedIn: page,

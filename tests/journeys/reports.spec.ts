@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { openBadLine } from "../bad-line";
 import { forage } from "../cast";
 import { foret, photo, soleil, terre } from "../files";
-import { phone } from "./phone";
 import { jpeg, sendReport } from "./send";
 import { dialogOf, expect, expectLoaded, test } from "./site";
 
@@ -179,29 +178,4 @@ test("Awa frames a picture by a tap or among nine points", async ({ signedIn: pa
 	await expect(page.getByRole("link", { name: /^Décrire et cadrer l’image 1 Décrite/ })).toBeVisible();
 	await page.goto("/rapports");
 	await expect(page.getByRole("main").locator(".picture-card img")).toHaveCSS("object-position", "30% 10%");
-});
-
-test.describe("on a phone", () => {
-	test.use(phone);
-	test("twelve photos stand three in a row, and a thumb arranges them", async ({ signedIn: page }) => {
-		await page.goto("/admin/editreports/new");
-		const widths = Array.from({ length: 12 }, (_, n) => 60 + n);
-		const chosen = await Promise.all(widths.map((w) => photo(`${w}.jpg`, terre, w, 40)));
-		await page.getByLabel("Images").setInputFiles(chosen);
-		const tiles = page.locator(".report-images li");
-		await expect(page.locator("[data-handle]")).toHaveCount(12);
-		const firstRow = () =>
-			tiles.evaluateAll((all) => {
-				const tops = all.map((tile) => Math.round(tile.getBoundingClientRect().top));
-				return tops.filter((top) => top === tops[0]).length;
-			});
-		await expect.poll(firstRow).toBe(3);
-		for (const label of ["Avancer la photo 5", "Reculer la photo 5", "Retirer la photo 5"]) {
-			const { width = 0, height = 0 } = (await page.getByRole("button", { name: label }).boundingBox()) ?? {};
-			expect(Math.min(width, height), label).toBeGreaterThanOrEqual(44);
-		}
-		await page.getByRole("button", { name: "Mettre la photo 12 en premier" }).tap();
-		await expect(page.getByText("Photo en position 1 sur 12.")).toBeAttached();
-		await expect(tiles.first().locator(":focus")).toHaveCount(1);
-	});
 });

@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
-import { openBadLine } from "../bad-line";
 import { detailedPhoto, maker } from "../camera-files";
 import { noel } from "../cast";
 import { foret, papier, photo, picture, soleil, terre } from "../files";
@@ -74,24 +73,6 @@ test("of a mixed batch each file has a message and a summary counts them; one in
 	}
 	await expectAdded(page, "cour.jpg");
 	await expect(page.getByRole("link", { name: /^Supprimer/ })).toHaveCount(4);
-});
-
-test("an upload whose answer was lost on the way is reported as added, and is there once", async ({
-	signedIn: page,
-	site,
-}) => {
-	const line = await openBadLine(site.url);
-	line.loseAnswer();
-	await page.goto(`${line.url}/admin/gallery/new`);
-	await page.getByLabel("Fichiers").setInputFiles(await photos());
-	await page.getByRole("button", { name: "Ajouter" }).click();
-	// It asks again after some seconds.
-	await expect(page.getByRole("heading", { name: "Gestion de la Galerie" })).toBeVisible();
-	for (const name of names)
-		await expect(page.getByRole("status").filter({ hasText: `${name} ajouté avec succès` })).toBeVisible();
-	await page.goto("/gallery");
-	await expect(page.getByRole("img", { name: "Photo de la galerie du" })).toHaveCount(3);
-	await line.close();
 });
 
 test("while the line is cut the files wait, nobody leaves by mistake, and all arrive in the end", async ({
