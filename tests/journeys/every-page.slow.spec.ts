@@ -5,7 +5,7 @@ import { adminPages, missingPages, publicPages } from "../public-pages";
 import { aReport, screensOfThings } from "./contents";
 import { faultsByNight, faultsInPrint, faultsOf, tooWide } from "./faults-of-page";
 import { walkByKeys } from "./keyboard-walk";
-import { beside, resize, smallTargets, spreadOut } from "./legible";
+import { beside, cut, resize, smallTargets, spreadOut } from "./legible";
 import { expect, onFullSite, signIn, test } from "./site";
 
 const desk = { width: 1280, height: 720 };
@@ -63,6 +63,7 @@ async function expectFitsPhone(page: Page, where: string) {
 	await resize(page, { width: 320, height: 640 });
 	await spreadOut(page);
 	await expectNothing(beside(page), where, "letters apart");
+	await expectNothing(cut(page), where, "letters apart");
 }
 
 /** From a desk, by night, in print, enlarged and by keys. */
@@ -83,6 +84,7 @@ async function lookClosely(page: Page, where: string) {
 async function expectFitsLargeLetters(page: Page, where: string) {
 	await enlarge(page, "200%");
 	await expectNothing(beside(page), where, "letters twice as large");
+	await expectNothing(cut(page), where, "letters twice as large");
 	await enlarge(page, "");
 }
 

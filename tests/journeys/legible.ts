@@ -24,6 +24,35 @@ export const beside = (page: Page) =>
 		];
 	});
 
+/** Words that are cut off where they stand. */
+export const cut = (page: Page) =>
+	page.evaluate(() => {
+		const measure = document.createElement("canvas").getContext("2d");
+		const cutPlaceholder = (field: HTMLInputElement) => {
+			if (measure === null) return true;
+			const { font, letterSpacing, paddingInlineStart, paddingInlineEnd } = getComputedStyle(field);
+			Object.assign(measure, { font, letterSpacing });
+			const room = field.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+			return measure.measureText(field.placeholder).width > room;
+		};
+		return [...document.body.querySelectorAll("*")]
+			.filter((element) => {
+				if (element instanceof HTMLInputElement && element.placeholder) return cutPlaceholder(element);
+				const style = getComputedStyle(element);
+				const words = [...element.childNodes].some(
+					(node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+				);
+				// What is one pixel large is for screen readers.
+				if (!words || element.clientWidth <= 1 || element.closest(".visually-hidden")) return false;
+				const clips = /hidden|clip/;
+				return (
+					(clips.test(style.overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+					(clips.test(style.overflowY) && element.scrollHeight > element.clientHeight + 1)
+				);
+			})
+			.map((element) => element.outerHTML.slice(0, 120));
+	});
+
 /** Letters, words and lines as far apart as a reader may set them (WCAG 1.4.12). */
 export const spreadOut = (page: Page) =>
 	page.evaluate(() => {

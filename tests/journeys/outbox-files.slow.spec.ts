@@ -101,23 +101,6 @@ test("photos that another app shares are in the form of the gallery, also withou
 	await expect(page.getByRole("status").filter({ hasText: "partagée.jpg ajouté avec succès" })).toBeVisible();
 });
 
-test("what is shared says what did not arrive, and goes when nobody wants it", async ({ signedIn: page }) => {
-	await openOnce(page, "/admin/gallery/new");
-	for (const enctype of ["text/plain", "multipart/form-data"]) {
-		await share(page, [], enctype);
-		await expect(page.getByText("Les photos partagées ne sont pas arrivées")).toBeVisible();
-	}
-	await share(
-		page,
-		Array.from({ length: 103 }, (_, n) => `${n}.jpg`),
-	);
-	await expect(page.getByRole("alert")).toContainText("3 fichiers n’ont pas été pris");
-	await page.getByRole("button", { name: "Ne pas les garder" }).click();
-	await expect(page.getByRole("status").filter({ hasText: "ne sont plus gardés" })).toBeVisible();
-	await page.goto("/admin/partager");
-	await expect(page.getByText("Aucune photo n’est arrivée")).toBeVisible();
-});
-
 test("what was shared a day ago is gone; what has no time counts as shared now, and gets one", async ({
 	signedIn: page,
 }) => {
