@@ -81,26 +81,3 @@ test("an event whose answer was lost, and which was changed on the site, gets no
 	await expect(page.getByRole("button", { name: /^Ouvrir le formulaire/ })).toHaveCount(0); // it would add the twin
 	expect(await eventTitles(page)).toEqual(["Noël des enfants"]);
 });
-
-test("what changes an event that was purged meanwhile shows its texts", async ({ signedIn: page, context, site }) => {
-	const { form, path } = await openEventOnce(page, site);
-	await context.setOffline(true);
-	await page.goto(path);
-	await form.getByLabel("Lieu").fill("Place du marché");
-	await form.getByRole("button", { name: "Enregistrer" }).click();
-	await expect(page.getByText(/est gardé sur cet appareil/)).toBeVisible();
-	await context.route(new RegExp(`${path}\\?_data`), (route) => route.abort());
-	await context.setOffline(false);
-	await page.goto("/admin/events");
-	await page.getByRole("button", { name: /^Supprimer/ }).click();
-	await expect(page.getByText("Événement supprimé")).toBeVisible();
-	await page.goto("/admin/corbeille");
-	await page.getByRole("link", { name: /^Supprimer définitivement/ }).click();
-	await dialogOf(page, "Supprimer définitivement ?").getByRole("button").last().click();
-	await expect(page.getByText("La corbeille est vide.")).toBeVisible();
-	await context.unrouteAll({ behavior: "wait" });
-	await page.goto("/admin/envois");
-	await expect(page.getByText(/n’existe plus sur le site/)).toBeVisible();
-	await expect(page.getByText("Place du marché")).toBeVisible();
-	await expect(page.getByRole("button", { name: /^Ouvrir le formulaire/ })).toHaveCount(0);
-});
