@@ -13,9 +13,7 @@ const saved = (page: Page, words: string) => expect(page.getByRole("status").fil
 test("Awa announces an event: what a missing title leaves stays, and a visitor reads it with its poster", {
 	tag: "@without-script",
 }, async ({ signedIn: page, javaScriptEnabled }) => {
-	await page.goto("/admin");
-	await page.getByRole("link", { name: "Evénement" }).click();
-	await page.getByRole("link", { name: "Ajouter un événement" }).click();
+	await page.goto("/admin/events/new");
 	await fillIn(page, { ...noel, title: "" });
 	await page.getByLabel("Affiche").setInputFiles(await photo("affiche.jpg", foret));
 	const add = page.getByRole("button", { name: "Ajouter", exact: true });
