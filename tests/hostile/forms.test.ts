@@ -13,6 +13,6 @@ beforeEach(async () => {
 	await db.delete(attempts);
 });
 
-runTable(attacked.site, [...formBodyCases(attacked, forms)]);
+runTable(attacked.site, formBodyCases(attacked, forms));
 
 randomForms(attacked, forms, forms.forms.slice(0, 1));
