@@ -10,9 +10,8 @@ test.each([
 	[
 		"more than 100 million pixels in its frames together",
 		manyFrames(101, 1000),
-		/ensemble plus de 100 millions de pixels/,
+		/ensemble plus de 100.millions de pixels/,
 	],
-	["as many frames as a file can have", manyFrames(1_300_000), /plus de 1.000 images/],
 ])("an animation of %s is refused before it is decoded", async (_what, bytes, reason) => {
 	const file = { name: "fête.gif", bytes };
 	const answer = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", [file]);
