@@ -63,7 +63,7 @@ test("who signs in leaves nothing on the device, sees her messages, and nothing 
 	await page.goto("/admin/profil");
 	await expect(page.getByRole("status").filter({ hasText: "Nom enregistré" })).toBeVisible();
 	await page.locator(".admin-bar").getByRole("button", { name: /^Plus/ }).click();
-	await page.getByRole("button", { name: "Se déconnecter" }).click();
+	await page.locator(".admin-bar").getByRole("button", { name: "Se déconnecter" }).click();
 	await page.waitForURL("/login");
 	await page.goto("/events");
 	await page.keyboard.press("Shift");
