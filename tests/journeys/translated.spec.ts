@@ -36,6 +36,7 @@ async function chooseTwice(page: Page, file: Locator) {
 
 test("every form works and keeps what is typed on a translated page", async ({ signedIn: page }) => {
 	test.setTimeout(400_000); // two dozen pages
+	page.on("dialog", (question) => question.accept()); // to leave what was typed
 	for (const path of forms) await test.step(path, () => useTranslated(page, path));
 	// What another app shared is asked about, too.
 	await page.goto("/admin/partager");
@@ -51,7 +52,6 @@ test("every form works and keeps what is typed on a translated page", async ({ s
 
 /** Fills in and sends a form twice, with a translation after each change. */
 async function useTranslated(page: Page, path: string) {
-	page.once("dialog", (question) => question.accept()); // to leave what was typed
 	await page.goto(`/admin/${path}`);
 	const form = page.locator("form:visible", { has: page.locator(".button-primary:visible") }).last();
 	await translate(page);
