@@ -31,6 +31,15 @@ export const greyPng = (width: number, height: number, ...more: Buffer[]) =>
 		chunk("IEND", Buffer.alloc(0)),
 	]);
 
+/** A complete black PNG of this size, of one bit a pixel: quickly packed. */
+export const blackPng = (width: number, height: number) =>
+	Buffer.concat([
+		signature,
+		header(width, height, 1),
+		chunk("IDAT", deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))),
+		chunk("IEND", Buffer.alloc(0)),
+	]);
+
 /** A PNG whose header claims a larger size than its data. */
 export const lyingPng = (width: number, height: number) =>
 	Buffer.concat([
@@ -47,6 +56,12 @@ export const hugeText = (bytes: number) =>
 		Buffer.concat([Buffer.from("Comment\0\0", "latin1"), deflateSync(Buffer.alloc(bytes, "a"), { level: 9 })]),
 	);
 
+/** A colour profile that inflates to this many bytes. */
+export const hugeProfile = (bytes: number) =>
+	chunk("iCCP", Buffer.concat([Buffer.from("p\0\0", "latin1"), deflateSync(Buffer.alloc(bytes), { level: 9 })]));
+
+export const scriptText = chunk("tEXt", Buffer.from("Comment\0<script>alert(1)</script>", "latin1"));
+
 /** A GIF of so many frames of one pixel, on a square canvas of so many pixels a side. */
 export function manyFrames(frames: number, side = 1): Buffer {
 	const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]);
@@ -56,6 +71,48 @@ export function manyFrames(frames: number, side = 1): Buffer {
 		Buffer.from([...ground, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]),
 	]);
 	return Buffer.concat([head, Buffer.alloc(frame.length * frames, frame), Buffer.from([0x3b])]);
+}
+
+/** A chunk of a WebP file (RFC 9649 §2.3); all of these have an even length. */
+const riff = (type: string, ...content: Buffer[]) => {
+	const head = Buffer.from(`${type}\0\0\0\0`, "latin1");
+	head.writeUInt32LE(
+		content.reduce((sum, part) => sum + part.length, 0),
+		4,
+	);
+	return Buffer.concat([head, ...content]);
+};
+
+/** A WebP of so many frames of one pixel. */
+export async function manyFramesOfWebp(frames: number): Promise<Buffer> {
+	const dot = (await picture(terre, "webp", 1, 1)).subarray(12); // behind « RIFF, its length, WEBP »
+	const place = Buffer.alloc(16);
+	place[12] = 40; // milliseconds
+	const frame = riff("ANMF", place, dot);
+	const extended = riff("VP8X", Buffer.from([2, 0, 0, 0, 0, 0, 0, 0, 0, 0]));
+	const looping = riff("ANIM", Buffer.alloc(6));
+	return riff("RIFF", Buffer.from("WEBP", "latin1"), extended, looping, Buffer.alloc(frame.length * frames, frame));
+}
+
+/**
+ * An animated PNG: so many full frames follow the first, of 64 pixels a side (PNG 3 §11.3.4).
+ * @param late puts the chunk that announces the animation after the first frame, where no decoder looks
+ */
+export function manyFramesOfPng(frames: number, late = false): Buffer {
+	const numbers = (...each: number[]) => {
+		const bytes = Buffer.alloc(4 * each.length);
+		for (const [at, one] of each.entries()) bytes.writeUInt32BE(one, 4 * at);
+		return bytes;
+	};
+	const data = deflateSync(Buffer.alloc(65 * 64, 255));
+	const more = Array.from({ length: frames }, (_, n) => [
+		chunk("fcTL", Buffer.concat([numbers(2 * n, 64, 64, 0, 0), Buffer.from([0, 1, 0, 10, 0, 0])])),
+		chunk("fdAT", Buffer.concat([numbers(2 * n + 1), data])),
+	]).flat();
+	const animated = chunk("acTL", numbers(frames, 0));
+	const still = greyPng(64, 64, ...(late ? [] : [animated]));
+	const end = still.length - 12;
+	return Buffer.concat([still.subarray(0, end), ...(late ? [animated] : []), ...more, still.subarray(end)]);
 }
 
 /** A JPEG whose first scan is repeated a thousand times. */
@@ -99,6 +156,7 @@ export const videos = {
 	whole: videoBytes(),
 	withoutIndex: Buffer.concat([brand(), box("mdat", Buffer.alloc(3000))]),
 	endless: ofSingleBytes(videoBytes(), 2 ** 31),
+	manyPackets: ofSingleBytes(videoBytes(1_300_000), 1_250_000),
 	boxesInBoxes: Buffer.concat([
 		brand(),
 		Array.from({ length: 5000 }).reduce<Buffer>((inner) => box("moov", inner), Buffer.alloc(0)),
@@ -110,5 +168,14 @@ export const videos = {
 	]),
 };
 
+export const zip = Buffer.concat([
+	Buffer.from("PK\x03\x04\x14\0\0\0\0\0", "latin1"),
+	Buffer.alloc(200),
+	Buffer.from("PK\x05\x06".padEnd(22, "\0"), "latin1"),
+]);
+export const pdf = Buffer.from(
+	"%PDF-1.7\n%âãÏÓ\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj".padEnd(5000),
+);
 export const heic = Buffer.concat([box("ftyp", Buffer.from("heic\0\0\0\0mif1heic", "latin1")), Buffer.alloc(500)]);
+export const php = Buffer.from("<?php system($_GET['c']); ?>".padEnd(500));
 export { jpeg, png, svg, webPage };

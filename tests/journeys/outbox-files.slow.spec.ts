@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { detailedPhoto } from "../camera-files";
 import { photo, soleil, terre } from "../files";
@@ -36,7 +37,10 @@ const entriesOf = (page: Page) =>
 			}),
 	);
 
-test("a report leaves with its photos, those that had arrived and the others", async ({ signedIn: page, context }) => {
+test("a report leaves with its photos, those that had arrived and the others", { tag: "@once" }, async ({
+	signedIn: page,
+	context,
+}) => {
 	await openOnce(page, "/admin/editreports/new");
 	const form = await fillReport(page);
 	await form.getByLabel("Images").setInputFiles(await photo("puits.jpg", terre));
@@ -53,8 +57,85 @@ test("a report leaves with its photos, those that had arrived and the others", a
 	await expect(dialogOf(page, "Éditer le rapport").getByRole("img", { name: /^Aperçu/ })).toHaveCount(2);
 });
 
+test("photos of a page that was closed without a network arrive later, each once", { tag: "@once" }, async ({
+	signedIn: page,
+	context,
+}) => {
+	await openOnce(page, "/admin/gallery/new");
+	await context.setOffline(true);
+	const chosen = await Promise.all(
+		["école.jpg", "forage.jpg", "champ.jpg"].map((name, n) => photo(name, terre, 40 + n, 30)),
+	);
+	await page.getByLabel("Fichiers").setInputFiles(chosen);
+	await page.getByRole("button", { name: "Ajouter" }).click();
+	await expect(page.getByText(/vous pouvez fermer cette page/)).toBeVisible();
+	await page.close();
+	const later = await context.newPage();
+	await later.goto("/admin/envois");
+	await expect(later.getByText("3 envois attendent le réseau sur cet appareil.")).toBeVisible();
+	await context.setOffline(false);
+	await expect(later.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
+	await later.goto("/admin/gallery");
+	await expect(later.getByRole("link", { name: /^Supprimer/ })).toHaveCount(3);
+});
+
+test(
+	"a photo that changed while it waited says so, holds nothing up, and can be removed",
+	{ tag: "@once" },
+	async ({ signedIn: page, context }, info) => {
+		const changed = info.outputPath("forage.jpg");
+		await writeFile(changed, (await photo("forage.jpg", terre)).buffer);
+		await openOnce(page, "/admin/gallery/new");
+		await context.setOffline(true);
+		for (const file of [changed, await photo("école.jpg", soleil)]) {
+			await page.goto("/admin/gallery/new");
+			await page.getByLabel("Fichiers").setInputFiles(file);
+			await page.getByRole("button", { name: "Ajouter" }).click();
+			await expect(page.getByText(/En navigation privée, gardez la fenêtre ouverte/)).toBeVisible();
+		}
+		await page.close();
+		await writeFile(changed, "…");
+		const later = await context.newPage();
+		await later.goto("/admin/envois");
+		await context.setOffline(false);
+		await expect(later.getByText(/«\sforage\.jpg\s» ne peut plus être lu sur cet appareil/)).toBeVisible();
+		await expect(later.getByRole("heading", { name: /école/ })).toHaveCount(0);
+		await expect(later.getByRole("button", { name: /^Réessayer/ })).toHaveCount(0);
+		await later.getByText("Retirer forage.jpg").click();
+		await later.getByRole("button", { name: "Retirer de cet appareil" }).click();
+		await expect(later.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
+	},
+);
+
+test("a photo that is in the trash, too, is published once Awa confirms it", { tag: "@once" }, async ({
+	signedIn: page,
+	context,
+}) => {
+	const forage = await photo("forage.jpg", terre);
+	await openOnce(page, "/admin/gallery/new");
+	await page.getByLabel("Fichiers").setInputFiles(forage);
+	await page.getByRole("button", { name: "Ajouter" }).click();
+	await page.getByRole("link", { name: /^Supprimer/ }).click();
+	await dialogOf(page, "Voulez-vous vraiment supprimer ce média ?").getByRole("button", { name: "Supprimer" }).click();
+	await expect(page.getByRole("status").filter({ hasText: "Média supprimé" })).toBeVisible();
+	await openOnce(page, "/admin/gallery/new");
+	await context.setOffline(true);
+	await page.getByLabel("Fichiers").setInputFiles(forage);
+	await page.getByRole("button", { name: "Ajouter" }).click();
+	await expect(page.getByText(/vous pouvez fermer cette page/)).toBeVisible();
+	await page.close();
+	await context.setOffline(false);
+	const later = await context.newPage();
+	await later.goto("/admin/envois");
+	await expect(later.getByText(/«\sforage\.jpg\s» est dans la corbeille depuis le \d/)).toBeVisible();
+	await later.getByRole("button", { name: "Publier quand même forage.jpg" }).click();
+	await expect(later.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
+	await later.goto("/admin/gallery");
+	await expect(later.getByRole("link", { name: /^Supprimer/ })).toHaveCount(1);
+});
+
 for (const sender of ["the next page", "the service worker"])
-	test(`a photo that was stored before it was small is made small by ${sender}, and sent`, async ({
+	test(`a photo that was stored before it was small is made small by ${sender}, and sent`, { tag: "@once" }, async ({
 		signedIn: page,
 		context,
 	}) => {
@@ -82,7 +163,39 @@ for (const sender of ["the next page", "the service worker"])
 		await expect.poll(async () => (await page.request.get(`${origin}/gallery`)).text()).toContain("data-picture");
 	});
 
-test("photos that another app shares are in the form of the gallery, also without a network", async ({
+test("a film of a page that was closed without a network has its still", { tag: "@once" }, async ({
+	signedIn: page,
+	context,
+}) => {
+	await openOnce(page, "/admin/gallery/new");
+	await context.setOffline(true);
+	await page.getByLabel("Fichiers").setInputFiles("tests/journeys/film.webm");
+	await page.getByRole("button", { name: "Ajouter" }).click();
+	await expect(page.getByText(/vous pouvez fermer cette page/)).toBeVisible();
+	const later = await context.newPage();
+	await later.goto("/admin/envois");
+	await expect(later.getByRole("heading", { name: /^Vidéo/ })).toBeVisible();
+	await expect.poll(async () => (await entriesOf(later))[0]?.poster).toBeDefined();
+	await page.close();
+	await context.setOffline(false);
+	await expect(later.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
+	await later.goto("/admin/gallery");
+	await expect(later.locator("video")).toHaveAttribute("poster", /affiche/);
+});
+
+test("a poster that is chosen without a network is made small, too", { tag: "@once" }, async ({
+	signedIn: page,
+	context,
+}) => {
+	await openOnce(page, "/admin/events/new");
+	await context.setOffline(true);
+	const buffer = await detailedPhoto(3200, 2400, 8);
+	const form = dialogOf(page, "Ajouter un événement");
+	await form.getByLabel("Affiche").setInputFiles({ name: "affiche.jpg", mimeType: "image/jpeg", buffer });
+	await expect(form.getByText(/\d\sKo au lieu de \d,\d\sMo/)).toBeVisible();
+});
+
+test("photos that another app shares are in the form of the gallery, also without a network", { tag: "@once" }, async ({
 	signedIn: page,
 	context,
 }) => {
@@ -101,9 +214,28 @@ test("photos that another app shares are in the form of the gallery, also withou
 	await expect(page.getByRole("status").filter({ hasText: "partagée.jpg ajouté avec succès" })).toBeVisible();
 });
 
-test("what was shared a day ago is gone; what has no time counts as shared now, and gets one", async ({
+test("what is shared says what did not arrive, and goes when nobody wants it", { tag: "@once" }, async ({
 	signedIn: page,
 }) => {
+	await openOnce(page, "/admin/gallery/new");
+	for (const enctype of ["text/plain", "multipart/form-data"]) {
+		await share(page, [], enctype);
+		await expect(page.getByText("Les photos partagées ne sont pas arrivées")).toBeVisible();
+	}
+	await share(
+		page,
+		Array.from({ length: 103 }, (_, n) => `${n}.jpg`),
+	);
+	await expect(page.getByRole("alert")).toContainText("3 fichiers n’ont pas été pris");
+	await page.getByRole("button", { name: "Ne pas les garder" }).click();
+	await expect(page.getByRole("status").filter({ hasText: "ne sont plus gardés" })).toBeVisible();
+	await page.goto("/admin/partager");
+	await expect(page.getByText("Aucune photo n’est arrivée")).toBeVisible();
+});
+
+test("what was shared a day ago is gone; what has no time counts as shared now, and gets one", {
+	tag: "@once",
+}, async ({ signedIn: page }) => {
 	await openOnce(page, "/admin/gallery/new");
 	await page.goto("/admin/partager");
 	await storeShared(page, { "hier.jpg": Date.now() - 25 * 3_600_000, "zéro.jpg": 0, "inconnue.jpg": undefined });
