@@ -47,7 +47,7 @@ export function EventForm({ constraint, posterPath, described, ...props }: Event
 				field={fields.mapLink}
 				label="Adresse sur une carte"
 				type="url"
-				hint="Collez le lien que « Partager » donne dans une carte, pour un lieu qu’elle ne trouve pas par son nom."
+				hint="Collez le lien que « Partager » donne dans une carte, pour un lieu qu’elle ne trouve pas par son nom."
 			/>
 			<PictureFileField
 				key={preview}
