@@ -214,8 +214,9 @@ onFullSite("what opens or appears on a page is for everyone, by day and night", 
 	for (const [state, reach] of Object.entries({ ...states, "signed in": signIn, ...statesOfAdministration }))
 		await test.step(state, async () => {
 			await reach(page);
-			await expectNothing(faultsOf(page), state, "by day");
-			await expectNothing(faultsByNight(page), state, "by night");
+			const part = state.includes("menu") ? "header" : undefined; // an open menu hides the rest of the page
+			await expectNothing(faultsOf(page, part), state, "by day");
+			await expectNothing(faultsByNight(page, part), state, "by night");
 			expect.soft(await tooWide(page), state).toBeLessThanOrEqual(0);
 		});
 });
