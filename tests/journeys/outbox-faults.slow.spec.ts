@@ -17,7 +17,7 @@ async function openEventOnce(page: Page) {
 	return { form, path };
 }
 
-test("an answer that was lost makes nothing twice", { tag: "@once" }, async ({ signedIn: page, context }) => {
+test("an answer that was lost makes nothing twice", async ({ signedIn: page, context }) => {
 	await openOnce(page, "/admin/events/new");
 	await context.setOffline(true);
 	await fillEvent(page, noel.title);
@@ -36,10 +36,7 @@ test("an answer that was lost makes nothing twice", { tag: "@once" }, async ({ s
 	expect(await eventTitles(page)).toEqual([noel.title]);
 });
 
-test("two edits of one event are a conflict, in which nothing is lost", { tag: "@once" }, async ({
-	signedIn: page,
-	context,
-}) => {
+test("two edits of one event are a conflict, in which nothing is lost", async ({ signedIn: page, context }) => {
 	const { form, path } = await openEventOnce(page);
 	await context.setOffline(true);
 	for (const place of ["Cour de l’église", "Place du marché"]) {
@@ -55,10 +52,7 @@ test("two edits of one event are a conflict, in which nothing is lost", { tag: "
 	await expect(form.getByText("Cour de l’église")).toBeVisible();
 });
 
-test("a field that is missing without a network takes no text away", { tag: "@once" }, async ({
-	signedIn: page,
-	context,
-}) => {
+test("a field that is missing without a network takes no text away", async ({ signedIn: page, context }) => {
 	await openOnce(page, "/admin/events/new");
 	await context.setOffline(true);
 	const form = dialogOf(page, "Ajouter un événement");
@@ -76,7 +70,7 @@ test("a field that is missing without a network takes no text away", { tag: "@on
 	await expect(later.getByLabel("Description")).toHaveValue(noel.description);
 });
 
-test("a device without room says so, and the form stays", { tag: "@once" }, async ({ signedIn: page, context }) => {
+test("a device without room says so, and the form stays", async ({ signedIn: page, context }) => {
 	await page.addInitScript(() => {
 		IDBObjectStore.prototype.put = () => {
 			throw new DOMException("", "QuotaExceededError");
@@ -93,10 +87,7 @@ test("a device without room says so, and the form stays", { tag: "@once" }, asyn
 	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
 });
 
-test("what the site cannot take now waits, and the others leave", { tag: "@once" }, async ({
-	signedIn: page,
-	context,
-}) => {
+test("what the site cannot take now waits, and the others leave", async ({ signedIn: page, context }) => {
 	await openOnce(page, "/admin/editreports/new");
 	await openOnce(page, "/admin/events/new");
 	await context.setOffline(true);
@@ -115,7 +106,7 @@ test("what the site cannot take now waits, and the others leave", { tag: "@once"
 	await expect(page.getByText("Rien n’attend sur cet appareil.")).toBeVisible({ timeout: 45_000 });
 });
 
-test("an event whose answer was lost, and which was changed on the site, gets no twin", { tag: "@once" }, async ({
+test("an event whose answer was lost, and which was changed on the site, gets no twin", async ({
 	signedIn: page,
 	context,
 }) => {
@@ -145,7 +136,7 @@ test("an event whose answer was lost, and which was changed on the site, gets no
 	expect(await eventTitles(page)).toEqual(["Noël des enfants"]);
 });
 
-test("a spending that the site refuses is opened with its invoice, corrected and saved", { tag: "@once" }, async ({
+test("a spending that the site refuses is opened with its invoice, corrected and saved", async ({
 	signedIn: page,
 	context,
 }) => {
@@ -168,7 +159,7 @@ test("a spending that the site refuses is opened with its invoice, corrected and
 	await expect(page.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
 });
 
-test("what is taken back while another leaves is not sent", { tag: "@once" }, async ({ signedIn: page, context }) => {
+test("what is taken back while another leaves is not sent", async ({ signedIn: page, context }) => {
 	await openOnce(page, "/admin/events/new");
 	await context.setOffline(true);
 	for (const title of [noel.title, "Repas de Pâques"]) {
@@ -199,10 +190,7 @@ test("what is taken back while another leaves is not sent", { tag: "@once" }, as
 	expect(titles).not.toContain("Repas de Pâques");
 });
 
-test("what changes an event that was purged meanwhile shows its texts", { tag: "@once" }, async ({
-	signedIn: page,
-	context,
-}) => {
+test("what changes an event that was purged meanwhile shows its texts", async ({ signedIn: page, context }) => {
 	const { form, path } = await openEventOnce(page);
 	await context.setOffline(true);
 	await page.goto(path);

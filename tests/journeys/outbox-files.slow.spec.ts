@@ -37,10 +37,7 @@ const entriesOf = (page: Page) =>
 			}),
 	);
 
-test("a report leaves with its photos, those that had arrived and the others", { tag: "@once" }, async ({
-	signedIn: page,
-	context,
-}) => {
+test("a report leaves with its photos, those that had arrived and the others", async ({ signedIn: page, context }) => {
 	await openOnce(page, "/admin/editreports/new");
 	const form = await fillReport(page);
 	await form.getByLabel("Images").setInputFiles(await photo("puits.jpg", terre));
@@ -57,7 +54,7 @@ test("a report leaves with its photos, those that had arrived and the others", {
 	await expect(dialogOf(page, "Éditer le rapport").getByRole("img", { name: /^Aperçu/ })).toHaveCount(2);
 });
 
-test("photos of a page that was closed without a network arrive later, each once", { tag: "@once" }, async ({
+test("photos of a page that was closed without a network arrive later, each once", async ({
 	signedIn: page,
 	context,
 }) => {
@@ -79,38 +76,34 @@ test("photos of a page that was closed without a network arrive later, each once
 	await expect(later.getByRole("link", { name: /^Supprimer/ })).toHaveCount(3);
 });
 
-test(
-	"a photo that changed while it waited says so, holds nothing up, and can be removed",
-	{ tag: "@once" },
-	async ({ signedIn: page, context }, info) => {
-		const changed = info.outputPath("forage.jpg");
-		await writeFile(changed, (await photo("forage.jpg", terre)).buffer);
-		await openOnce(page, "/admin/gallery/new");
-		await context.setOffline(true);
-		for (const file of [changed, await photo("école.jpg", soleil)]) {
-			await page.goto("/admin/gallery/new");
-			await page.getByLabel("Fichiers").setInputFiles(file);
-			await page.getByRole("button", { name: "Ajouter" }).click();
-			await expect(page.getByText(/En navigation privée, gardez la fenêtre ouverte/)).toBeVisible();
-		}
-		await page.close();
-		await writeFile(changed, "…");
-		const later = await context.newPage();
-		await later.goto("/admin/envois");
-		await context.setOffline(false);
-		await expect(later.getByText(/«\sforage\.jpg\s» ne peut plus être lu sur cet appareil/)).toBeVisible();
-		await expect(later.getByRole("heading", { name: /école/ })).toHaveCount(0);
-		await expect(later.getByRole("button", { name: /^Réessayer/ })).toHaveCount(0);
-		await later.getByText("Retirer forage.jpg").click();
-		await later.getByRole("button", { name: "Retirer de cet appareil" }).click();
-		await expect(later.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
-	},
-);
-
-test("a photo that is in the trash, too, is published once Awa confirms it", { tag: "@once" }, async ({
+test("a photo that changed while it waited says so, holds nothing up, and can be removed", async ({
 	signedIn: page,
 	context,
-}) => {
+}, info) => {
+	const changed = info.outputPath("forage.jpg");
+	await writeFile(changed, (await photo("forage.jpg", terre)).buffer);
+	await openOnce(page, "/admin/gallery/new");
+	await context.setOffline(true);
+	for (const file of [changed, await photo("école.jpg", soleil)]) {
+		await page.goto("/admin/gallery/new");
+		await page.getByLabel("Fichiers").setInputFiles(file);
+		await page.getByRole("button", { name: "Ajouter" }).click();
+		await expect(page.getByText(/En navigation privée, gardez la fenêtre ouverte/)).toBeVisible();
+	}
+	await page.close();
+	await writeFile(changed, "…");
+	const later = await context.newPage();
+	await later.goto("/admin/envois");
+	await context.setOffline(false);
+	await expect(later.getByText(/«\sforage\.jpg\s» ne peut plus être lu sur cet appareil/)).toBeVisible();
+	await expect(later.getByRole("heading", { name: /école/ })).toHaveCount(0);
+	await expect(later.getByRole("button", { name: /^Réessayer/ })).toHaveCount(0);
+	await later.getByText("Retirer forage.jpg").click();
+	await later.getByRole("button", { name: "Retirer de cet appareil" }).click();
+	await expect(later.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
+});
+
+test("a photo that is in the trash, too, is published once Awa confirms it", async ({ signedIn: page, context }) => {
 	const forage = await photo("forage.jpg", terre);
 	await openOnce(page, "/admin/gallery/new");
 	await page.getByLabel("Fichiers").setInputFiles(forage);
@@ -135,7 +128,7 @@ test("a photo that is in the trash, too, is published once Awa confirms it", { t
 });
 
 for (const sender of ["the next page", "the service worker"])
-	test(`a photo that was stored before it was small is made small by ${sender}, and sent`, { tag: "@once" }, async ({
+	test(`a photo that was stored before it was small is made small by ${sender}, and sent`, async ({
 		signedIn: page,
 		context,
 	}) => {
@@ -163,10 +156,7 @@ for (const sender of ["the next page", "the service worker"])
 		await expect.poll(async () => (await page.request.get(`${origin}/gallery`)).text()).toContain("data-picture");
 	});
 
-test("a film of a page that was closed without a network has its still", { tag: "@once" }, async ({
-	signedIn: page,
-	context,
-}) => {
+test("a film of a page that was closed without a network has its still", async ({ signedIn: page, context }) => {
 	await openOnce(page, "/admin/gallery/new");
 	await context.setOffline(true);
 	await page.getByLabel("Fichiers").setInputFiles("tests/journeys/film.webm");
@@ -183,10 +173,7 @@ test("a film of a page that was closed without a network has its still", { tag: 
 	await expect(later.locator("video")).toHaveAttribute("poster", /affiche/);
 });
 
-test("a poster that is chosen without a network is made small, too", { tag: "@once" }, async ({
-	signedIn: page,
-	context,
-}) => {
+test("a poster that is chosen without a network is made small, too", async ({ signedIn: page, context }) => {
 	await openOnce(page, "/admin/events/new");
 	await context.setOffline(true);
 	const buffer = await detailedPhoto(3200, 2400, 8);
@@ -195,7 +182,7 @@ test("a poster that is chosen without a network is made small, too", { tag: "@on
 	await expect(form.getByText(/\d\sKo au lieu de \d,\d\sMo/)).toBeVisible();
 });
 
-test("photos that another app shares are in the form of the gallery, also without a network", { tag: "@once" }, async ({
+test("photos that another app shares are in the form of the gallery, also without a network", async ({
 	signedIn: page,
 	context,
 }) => {
@@ -214,9 +201,7 @@ test("photos that another app shares are in the form of the gallery, also withou
 	await expect(page.getByRole("status").filter({ hasText: "partagée.jpg ajouté avec succès" })).toBeVisible();
 });
 
-test("what is shared says what did not arrive, and goes when nobody wants it", { tag: "@once" }, async ({
-	signedIn: page,
-}) => {
+test("what is shared says what did not arrive, and goes when nobody wants it", async ({ signedIn: page }) => {
 	await openOnce(page, "/admin/gallery/new");
 	for (const enctype of ["text/plain", "multipart/form-data"]) {
 		await share(page, [], enctype);
@@ -233,9 +218,9 @@ test("what is shared says what did not arrive, and goes when nobody wants it", {
 	await expect(page.getByText("Aucune photo n’est arrivée")).toBeVisible();
 });
 
-test("what was shared a day ago is gone; what has no time counts as shared now, and gets one", {
-	tag: "@once",
-}, async ({ signedIn: page }) => {
+test("what was shared a day ago is gone; what has no time counts as shared now, and gets one", async ({
+	signedIn: page,
+}) => {
 	await openOnce(page, "/admin/gallery/new");
 	await page.goto("/admin/partager");
 	await storeShared(page, { "hier.jpg": Date.now() - 25 * 3_600_000, "zéro.jpg": 0, "inconnue.jpg": undefined });

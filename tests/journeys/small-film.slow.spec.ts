@@ -46,9 +46,9 @@ async function largeFilm(page: Page): Promise<Buffer> {
 	return Buffer.from(output.target.buffer ?? new ArrayBuffer(0));
 }
 
-test("a film in full HD becomes small on the way, and a film that is none is refused before it leaves", {
-	tag: "@once",
-}, async ({ signedIn: page }) => {
+test("a film in full HD becomes small on the way, and a film that is none is refused before it leaves", async ({
+	signedIn: page,
+}) => {
 	const sent = await recordSent(page);
 	await page.goto("/admin/gallery/new");
 	const form = dialogOf(page, "Ajouter Média");
