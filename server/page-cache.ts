@@ -122,6 +122,7 @@ export function createPageCache(render: Render, send: SendResponse) {
 	/** What was warmed last: the writes, and until when time alone changes nothing. */
 	let warmed = { writes: -1, until: 0 };
 	let lastSeen = -1;
+	let isWarming = false;
 
 	/**
 	 * Renders the pages that were asked most again, before anybody asks, if something has changed. It waits for the call
@@ -131,7 +132,14 @@ export function createPageCache(render: Render, send: SendResponse) {
 		const [writes, now] = [databaseWrites(), Date.now()];
 		const isSettled = writes === lastSeen;
 		lastSeen = writes;
-		if (!isSettled || (warmed.writes === writes && now < warmed.until)) return;
+		if (!isSettled || isWarming || (warmed.writes === writes && now < warmed.until)) return;
+		isWarming = true;
+		await renderStale(writes, now).finally(() => {
+			isWarming = false;
+		});
+	}
+
+	async function renderStale(writes: number, now: number): Promise<void> {
 		warmed = { writes, until: await nextChange(now) };
 		const stale = [...pages.entries()].filter(([key, page]) => !isTrue(page) && !isFile(addressOfKey(key)));
 		for (const [key, { asked }] of stale
