@@ -3,7 +3,9 @@ const folder = process.env.BUILD_FOLDER ?? "build/dev";
 
 /** @type {import('@remix-run/dev').AppConfig} */
 export default {
-	serverBuildPath: `${folder}/index.js`,
+	server: "server/site.ts",
+	watchPaths: ["server"],
+	serverBuildPath: `${folder}/site.js`,
 	assetsBuildDirectory: `${folder}/browser`,
 	serverModuleFormat: "esm",
 	ignoredRouteFiles: ["**/.*", "**/*.css", "**/*.server.*", "**/*.test.*"],

@@ -1,4 +1,4 @@
-// Builds the site into its own folder (pages by Remix, then the server bundle) and makes it the current build.
+// Builds the site into its own folder (the site by Remix, then the programs beside it) and makes it the current build.
 
 import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { minify } from "terser";
 import { exitWithFileError } from "./begin.mjs";
 import { newFolder, putInPlace } from "./builds.mjs";
-import { bundleServer, bundleWorkers } from "./bundle.mjs";
+import { bundlePrograms, bundleWorkers } from "./bundle.mjs";
 import { digestOfSource, markBuilt } from "./fresh.mjs";
 import { joinScripts } from "./join-scripts.mjs";
 
@@ -20,12 +20,12 @@ const { status } = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dis
 	env: { ...process.env, NODE_ENV: "production", BUILD_FOLDER: folder },
 });
 if (status !== 0) process.exit(status ?? 1);
-const [pages, browser] = [join(folder, "index.js"), join(folder, "browser")];
-await joinScripts(browser, pages);
+const [site, browser] = [join(folder, "site.js"), join(folder, "browser")];
+await joinScripts(browser, site);
 await minifyAgain(browser);
 precompress(browser);
-writeFileSync(pages, readFileSync(pages, "utf8").replace(`"${browser}"`, '"public/build"'));
-await bundleServer(folder, pages);
+writeFileSync(site, readFileSync(site, "utf8").replace(`"${browser}"`, '"public/build"'));
+await bundlePrograms(folder, site);
 await bundleWorkers(folder);
 cpSync("drizzle/migrations", join(folder, "migrations"), { recursive: true });
 for (const drawn of ["pictures", "films"])

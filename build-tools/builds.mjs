@@ -14,17 +14,16 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** Entry points and their sources; the pages are built by Remix first. */
+/** Entry points and their sources; Remix builds the site itself first. */
 export const programs = {
 	server: "server/start.ts",
 	prepare: "server/prepare.ts",
 	admin: "cli/admin.ts",
 	backup: "cli/backup.ts",
-	site: "server/create-site.ts",
 	"image-process": "app/images/image-process.ts",
 	"statement-process": "app/statement-formats/statement-process.server.ts",
 };
-const names = [...Object.keys(programs), "index"];
+const names = [...Object.keys(programs), "site"];
 
 const builds = "build";
 const publicFolder = "public/build";

@@ -20,11 +20,11 @@ const ownStaticRouter = {
 /**
  * Bundles the programs into a folder, with what they import: reading hundreds of small files took half of a start.
  * @param {string} folder
- * @param {string} [pages] the Remix build; `remix dev` adds it later
+ * @param {string} [site] server and pages, built by Remix; `remix dev` adds it later
  */
-export async function bundleServer(folder, pages) {
+export async function bundlePrograms(folder, site) {
 	await build({
-		entryPoints: { ...programs, ...(pages && { index: pages }) },
+		entryPoints: { ...programs, ...(site && { site }) },
 		outdir: folder,
 		allowOverwrite: true,
 		bundle: true,

@@ -1,7 +1,7 @@
 // `npm run dev`: the server of `npm start`, its pages rebuilt at each change, on the loopback interface.
 import "./begin.mjs";
 import { Server } from "node:net";
-import { bundleServer } from "./bundle.mjs";
+import { bundlePrograms } from "./bundle.mjs";
 import { readSettings } from "./read-settings.mjs";
 
 readSettings();
@@ -16,6 +16,6 @@ Server.prototype.listen = /** @type {typeof listen} */ (
 	}
 );
 
-await bundleServer("build/dev");
+await bundlePrograms("build/dev");
 process.argv.splice(2, Infinity, "dev", "--command", "node build/dev/server.js");
 await import("@remix-run/dev/dist/cli.js");

@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import * as build from "@remix-run/dev/server-build";
 import { createRequestHandler } from "@remix-run/express";
-import type { AppLoadContext, ServerBuild } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
 import compression from "compression";
 import express, { type ErrorRequestHandler } from "express";
 import expressStaticGzip from "express-static-gzip";
@@ -19,7 +20,6 @@ import { idleTimeout } from "./http-server";
 import { logRequest } from "./log-request";
 import { createNarrowHandler } from "./narrow-handler";
 import { createPageCache } from "./page-cache";
-import { loadPages } from "./pages";
 import { refuse, refuseUnsatisfiable } from "./refuse";
 import { SharedRequest } from "./request";
 import { guardRequest } from "./request-guard";
@@ -39,9 +39,8 @@ const backupIdleTimeout = 60 * 60_000;
  * The whole site as an HTTP handler: page cache, request guard, pages, static files.
  * @returns it, and what a server calls every second to render pages again after a change, before anybody asks
  */
-export async function createSite(): Promise<{ listener: RequestListener; warm: () => Promise<void> }> {
+export function createSite(): { listener: RequestListener; warm: () => Promise<void> } {
 	globalThis.Request = SharedRequest; // Remix creates requests from the global
-	const build = await loadPages();
 	const handle = createNarrowHandler(build);
 	const cache = createPageCache((address, headers, response) => {
 		const render = () => handle(new Request(env.publicUrl + address, { headers }), response && contextOf(response));
@@ -49,7 +48,7 @@ export async function createSite(): Promise<{ listener: RequestListener; warm: (
 	}, sendResponse);
 	const pages: RequestListener = (request, response) =>
 		void cache.renderAndCache(request, response).catch((error) => handleError(error, response));
-	const otherHandler = filesAndForms(build, pages);
+	const otherHandler = filesAndForms(pages);
 	const answer: RequestListener = (request, response) => {
 		if (cache.respondFromCache(request, response)) return;
 		if (!isPage(request)) return handleRequest(request, response, otherHandler);
@@ -102,7 +101,7 @@ function refuseOverload(response: ServerResponse) {
 }
 
 /** Everything but GET requests for pages. */
-function filesAndForms(build: ServerBuild, pages: RequestListener): RequestListener {
+function filesAndForms(pages: RequestListener): RequestListener {
 	const site = express();
 	site.disable("x-powered-by");
 	site.use(

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { statSync } from "node:fs";
+import * as build from "@remix-run/dev/server-build";
 import { logDevReady } from "@remix-run/node";
 import { createAdministrator } from "../app/accounts/accounts.server";
 import { startHeartbeat } from "../app/backup/running-site.server";
@@ -12,29 +13,29 @@ import { log } from "../app/log/log.server";
 import { secretFingerprints } from "../app/session/session-secret.server";
 import { createSite } from "./create-site";
 import { httpServer } from "./http-server";
-import { loadPages } from "./pages";
 import { prepareSite } from "./prepare-site";
 import { startScheduler } from "./scheduler";
 import { installGracefulShutdown } from "./stop";
+import type { OnStopSignal } from "./stop-signals";
 
 /** Prepares the database, listens, and prints the address. */
-export async function serve() {
+export async function serve(onStopSignal: OnStopSignal) {
 	// From now on a restore refuses to start.
 	if (isLocal) await startHeartbeat();
 	else await startNodeHeartbeat(secretFingerprints());
 	try {
-		await prepareAndListen();
+		await prepareAndListen(onStopSignal);
 	} catch (error) {
 		if (!isLocal) await stopNodeHeartbeat(); // the message may ask for a restoration
 		throw error;
 	}
 	startScheduler();
-	if (process.env.REMIX_DEV_ORIGIN) logDevReady(await loadPages()); // `remix dev` waits for it, then reloads browsers
+	if (process.env.REMIX_DEV_ORIGIN) logDevReady(build); // `remix dev` waits for it, then reloads browsers
 }
 
-async function prepareAndListen() {
+async function prepareAndListen(onStopSignal: OnStopSignal) {
 	const operatorLines = process.argv.includes("--demo") ? await prepareDemo() : await prepareSite();
-	const { listener, warm } = await createSite();
+	const { listener, warm } = createSite();
 	const server = httpServer(listener);
 	await new Promise<void>((listening, failed) => {
 		server.once("error", failed);
@@ -42,7 +43,7 @@ async function prepareAndListen() {
 	}).catch((error) => {
 		throw new Error(listenErrors[error.code] ?? error.message);
 	});
-	installGracefulShutdown(server);
+	installGracefulShutdown(server, onStopSignal);
 	const warmOrLog = () => warm().catch((error) => log("error", "Pages could not be rendered again", {}, error));
 	setInterval(warmOrLog, 1000).unref();
 	if (isLocal) await removeUnfinishedFiles(); // not before: another process on this port may be receiving files

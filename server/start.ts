@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { exitWithError } from "../app/log/operator-error.server";
-import "./stop-signals";
+import { onStopSignal } from "./stop-signals";
 
 process.chdir(join(import.meta.dirname, "../..")); // file paths are relative to the project
 process.umask(0o077); // other users must not read the database and the files
@@ -10,5 +10,6 @@ process.umask(0o077); // other users must not read the database and the files
 // fourfold growth where there is plenty; this sets growth by at most 200 %.
 setFlagsFromString("--heap-growing-percent=200");
 
-// Imported dynamically, so that an invalid setting ends with one sentence and not with a stack trace.
-import("./serve").then(({ serve }) => serve()).catch(exitWithError);
+// Another bundle, beside this one. Imported dynamically, so that an invalid setting ends with one sentence and not with a stack trace.
+const site = "./site.js";
+import(site).then(({ serve }: typeof import("./site")) => serve(onStopSignal)).catch(exitWithError);

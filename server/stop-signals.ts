@@ -15,6 +15,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
 	});
 
 /** Sets what a stop signal does. */
-export function onStopSignal(stop: () => void) {
+export type OnStopSignal = (stop: () => void) => void;
+
+export const onStopSignal: OnStopSignal = (stop) => {
 	onStop = stop;
-}
+};

@@ -4,7 +4,7 @@ import { client, isLocal } from "../app/db/client.server";
 import { stopNodeHeartbeat } from "../app/db/node-heartbeat.server";
 import { uploadsSettled } from "../app/files/unfinished-files.server";
 import { log } from "../app/log/log.server";
-import { onStopSignal } from "./stop-signals";
+import type { OnStopSignal } from "./stop-signals";
 
 /** How long running requests have to finish at shutdown, in milliseconds; supervisors kill after 10 s. */
 const gracePeriod = 8000;
@@ -13,7 +13,7 @@ const gracePeriod = 8000;
  * Graceful shutdown: refuses new connections, lets requests finish, checkpoints the write-ahead log into the database
  * file, and exits with 0. An unhandled rejection never ends the process.
  */
-export function installGracefulShutdown(server: Server) {
+export function installGracefulShutdown(server: Server, onStopSignal: OnStopSignal) {
 	const stop = async () => {
 		const startedAt = performance.now();
 		const forceClose = setTimeout(() => server.closeAllConnections(), gracePeriod);

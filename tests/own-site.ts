@@ -2,16 +2,11 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSy
 import { join } from "node:path";
 import { afterAll, vi } from "vitest";
 
-type Shared = {
-	testFolder?: string;
-	makingVariants?: Promise<void>;
-	uploadsFolder?: object;
-	database?: { openReplaced(): Promise<void>; client: { execute(statement: string): Promise<unknown> } };
-};
-const shared = globalThis as Shared;
+const shared = globalThis as typeof globalThis & { testFolder?: string };
 
 // Each process has a separate database file and uploads folder, named before any module of the site reads the
 // environment. Each test file finds them as on a new site.
+const isFirstFile = shared.testFolder === undefined;
 shared.testFolder ??= mkdtempSync(join(process.env.EMPTY_SITE ?? "", "process-"));
 const data = join(shared.testFolder, "data");
 const uploads = join(shared.testFolder, "uploads");
@@ -19,19 +14,24 @@ process.env.DATA_DIR = data;
 process.env.UPLOADS_DIR = uploads;
 process.env.NODE_ENV = "production";
 
+// The job of the file before would write into the folder while it is emptied.
+if (!isFirstFile) await (await import("~/images/make-variants.server")).makingVariants;
 mkdirSync(data, { recursive: true });
 // Put aside, not deleted: variants of the file before may still come.
 if (existsSync(uploads)) renameSync(uploads, mkdtempSync(join(shared.testFolder, "former-")));
 mkdirSync(uploads);
-shared.uploadsFolder = undefined; // not claimed yet
 // Loaded modules have read the secret.
 for (const name of readdirSync(data).filter((name) => name !== "session-secret"))
 	rmSync(join(data, name), { recursive: true });
 copyFileSync(join(process.env.EMPTY_SITE ?? "", "data/site.db"), join(data, "site.db"));
-await shared.database?.openReplaced();
-await shared.database?.client.execute("UPDATE write_count SET writes = writes"); // whatever was read before is stale
+if (!isFirstFile) await forgetFileBefore();
 
-afterAll(async () => {
-	vi.useRealTimers();
-	await shared.makingVariants; // or it would write into the folder while it is emptied
-});
+async function forgetFileBefore() {
+	const { setFolderId } = await import("~/files/uploads-folder.server");
+	setFolderId(undefined); // not claimed yet
+	const { client, reopenIfReplaced } = await import("~/db/client.server");
+	await reopenIfReplaced();
+	await client.execute("UPDATE write_count SET writes = writes"); // whatever was read before is stale
+}
+
+afterAll(() => void vi.useRealTimers());

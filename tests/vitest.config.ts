@@ -9,13 +9,23 @@ const root = resolve(import.meta.dirname, "..");
 const changesProcess =
 	/process\.env\.\w+ = |vi\.(mock|resetModules|stubEnv)\(|globalThis\.\w+ = |process\.chdir|"\.\/mailing-site"/;
 
-const changingFiles = ["tests/domain", "tests/site"]
-	.flatMap((folder) => readdirSync(resolve(root, folder)).map((file) => `${folder}/${file}`))
-	.filter((file) => file.endsWith(".test.ts") && changesProcess.test(readFileSync(resolve(root, file), "utf8")));
+const changingFiles = (folder: string) =>
+	readdirSync(resolve(root, folder))
+		.map((file) => `${folder}/${file}`)
+		.filter((file) => file.endsWith(".test.ts") && changesProcess.test(readFileSync(resolve(root, file), "utf8")));
 
 const isLong = process.env.FAULTS === "long" || process.env.HOSTILE === "long";
 const slowFiles = isLong || process.env.SLOW ? [] : ["tests/**/*.slow.test.ts"];
-const longFiles = isLong ? ["tests/{hostile,faults}/*.long.ts"] : [];
+const longFiles = (folder: string) => (isLong ? [`tests/${folder}/*.long.ts`] : []);
+
+const source = { find: "~", replacement: resolve(root, "app") };
+const fromSource = { extends: true as const, resolve: { alias: [source] } };
+/** Tests that run the built site in their process take from it what must be there once (`server/site.ts`). */
+const ofBuiltSite = {
+	find: /^.+\/(client|uploads-folder|make-variants)\.server$/,
+	replacement: resolve(root, "build/site.js"),
+};
+const withBuiltSite = { extends: true as const, resolve: { alias: [ofBuiltSite, source] } };
 
 /** `npm run test:cluster` alone runs these; they need the libSQL server's binary. */
 const clusterFiles = [
@@ -24,29 +34,50 @@ const clusterFiles = [
 	...(process.env.CLUSTER === "long" ? ["tests/cluster/*.long.ts"] : []),
 ];
 /** `npm run copy-pages` alone runs it. */
-const copies = { extends: true as const, test: { name: "copies", include: ["tests/site/*.copy.ts"] } };
+const copies = { ...withBuiltSite, test: { name: "copies", include: ["tests/site/*.copy.ts"] } };
 
-const cluster = { extends: true as const, test: { name: "cluster", include: clusterFiles } };
+const cluster = { ...fromSource, test: { name: "cluster", include: clusterFiles } };
 
 export default defineConfig({
 	root,
-	resolve: { alias: { "~": resolve(root, "app") } },
 	test: {
 		projects: [
 			{
-				extends: true,
+				...fromSource,
 				test: {
-					name: "shared",
+					name: "domain",
 					isolate: false,
-					include: ["tests/{domain,site}/*.test.ts"],
-					exclude: [...changingFiles, ...slowFiles],
+					include: ["tests/domain/*.test.ts"],
+					exclude: [...changingFiles("tests/domain"), ...slowFiles],
 				},
 			},
 			{
-				extends: true,
+				...withBuiltSite,
+				test: {
+					name: "site",
+					isolate: false,
+					include: ["tests/site/*.test.ts"],
+					exclude: [...changingFiles("tests/site"), ...slowFiles],
+				},
+			},
+			{
+				...fromSource,
 				test: {
 					name: "isolated",
-					include: ["tests/*.test.ts", "tests/{hostile,faults}/*.test.ts", ...longFiles, ...changingFiles],
+					include: [
+						"tests/*.test.ts",
+						"tests/faults/*.test.ts",
+						...longFiles("faults"),
+						...changingFiles("tests/domain"),
+					],
+					exclude: slowFiles,
+				},
+			},
+			{
+				...withBuiltSite,
+				test: {
+					name: "isolated site",
+					include: ["tests/hostile/*.test.ts", ...longFiles("hostile"), ...changingFiles("tests/site")],
 					exclude: slowFiles,
 				},
 			},

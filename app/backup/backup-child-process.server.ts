@@ -9,8 +9,8 @@ import { type Backup, backups, newestBackup } from "./backup-files.server";
 import { exitCodeOfGaps } from "./backup-gaps";
 import { lastCheck } from "./last-check.server";
 
-// The pages and the scheduler are two bundles of one process.
-const shared = globalThis as typeof globalThis & { runningBackup?: Promise<Backup>; undeliveredBackup?: Backup };
+let runningBackup: Promise<Backup> | undefined;
+let undeliveredBackup: Backup | undefined;
 
 /**
  * Creates a backup in a child process: copying and compressing neither block requests nor leave memory behind.
@@ -18,10 +18,10 @@ const shared = globalThis as typeof globalThis & { runningBackup?: Promise<Backu
  * @throws Error when there is none afterwards; the child process has written why in French
  */
 export function backUpInChildProcess(): Promise<Backup> {
-	shared.runningBackup ??= createBackup().finally(() => {
-		shared.runningBackup = undefined;
+	runningBackup ??= createBackup().finally(() => {
+		runningBackup = undefined;
 	});
-	return shared.runningBackup;
+	return runningBackup;
 }
 
 async function createBackup(): Promise<Backup> {
@@ -39,16 +39,15 @@ const maxAge = 10 * 60_000;
  * meanwhile.
  */
 export async function backupForDownload(now = Date.now()): Promise<Backup> {
-	const { undeliveredBackup } = shared;
 	const age = now - (undeliveredBackup?.madeAt.getTime() ?? 0);
 	if (undeliveredBackup && age >= 0 && age < maxAge && existsSync(undeliveredBackup.path)) return undeliveredBackup;
-	shared.undeliveredBackup = await backUpInChildProcess();
-	return shared.undeliveredBackup;
+	undeliveredBackup = await backUpInChildProcess();
+	return undeliveredBackup;
 }
 
 /** Call this when the download begins: the next one needs a new backup, with what was written since. */
 export function downloadStarted() {
-	shared.undeliveredBackup = undefined;
+	undeliveredBackup = undefined;
 }
 
 /**

@@ -12,14 +12,8 @@ import * as schema from "./schema.server";
 import { openServer } from "./server-client.server";
 import { storeWriteCount } from "./write-count.server";
 
-// One client per process on globalThis: in development the build is reloaded on each change, and in production the
-// server's start shares it with the pages.
-const shared = globalThis as typeof globalThis & { database?: ReturnType<typeof openDatabase> };
-
 /** Whether the database is a file of this machine, as opposed to a libSQL server. */
 export const isLocal = isFile(env.databaseUrl);
-
-const openDatabase = () => (isLocal ? openFile() : openServer());
 
 function openFile() {
 	makeFolder(env.DATA_DIR);
@@ -63,21 +57,21 @@ function fileOnDisk(): string {
 	return found ? `${found.dev} ${found.ino}` : "";
 }
 
-shared.database ??= openDatabase();
-export const { client, openReplaced: reopenIfReplaced, beginCounting: startWriteCount } = shared.database;
+const database = isLocal ? openFile() : openServer();
+export const { client, openReplaced: reopenIfReplaced, beginCounting: startWriteCount } = database;
 export const db = drizzle(client, { schema });
 
 /**
  * Number of writes known to this process, its own and those of other processes; results read before the last one may be
  * stale.
  */
-export const databaseWrites = shared.database.writes;
+export const databaseWrites = database.writes;
 
 /** Those of them that were certainly executed: a write without an answer may not have been. */
-export const acknowledgedWrites = shared.database.acknowledged;
+export const acknowledgedWrites = database.acknowledged;
 
 /** Looks for changes by other processes. @returns a promise when cached pages have to wait for it */
-export const checkForChanges: () => Promise<unknown> | undefined = shared.database.checkForChanges;
+export const checkForChanges: () => Promise<unknown> | undefined = database.checkForChanges;
 
 /** How far the replica is behind; undefined without one. */
-export const replicaState: (() => ReplicaState) | undefined = shared.database.replicaState;
+export const replicaState: (() => ReplicaState) | undefined = database.replicaState;

@@ -4,10 +4,7 @@ import type { observeWrites } from "./observed-writes.server";
 import { onlyReads } from "./statement-text.server";
 import { isUnreachable } from "./time-limit.server";
 
-// The server and the pages are two bundles of one process.
-const shared = globalThis as typeof globalThis & { nearbyReads?: AsyncLocalStorage<true> };
-shared.nearbyReads ??= new AsyncLocalStorage();
-const { nearbyReads } = shared;
+const nearbyReads = new AsyncLocalStorage<true>();
 
 /**
  * Runs work whose reads may come from a replica: pages for everyone. All other reads go to the primary, so that

@@ -28,17 +28,15 @@ type Findings = {
 	cookiesDiffer: boolean;
 };
 
-// The server and the pages are two bundles of one process.
-const shared = globalThis as typeof globalThis & { nodeFindings?: Findings };
-const findings = () => shared.nodeFindings ?? { clockOffset: 0, cookiesDiffer: false };
+let findings: Findings = { clockOffset: 0, cookiesDiffer: false };
 
 /** By how many milliseconds this node's clock is ahead of the database server's, when that is too much. */
 export function wrongClock(): number | undefined {
-	const { clockOffset } = findings();
+	const { clockOffset } = findings;
 	return Math.abs(clockOffset) > maxClockOffset ? clockOffset : undefined;
 }
 
-export const cookiesDiffer = () => findings().cookiesDiffer;
+export const cookiesDiffer = () => findings.cookiesDiffer;
 
 /** Compares the clocks now: by a wrong one everything is old. A database file has the clock of its machine. */
 export async function isClockRight(): Promise<boolean> {
@@ -100,7 +98,7 @@ function acceptEachOther(own: string, other: string): boolean {
 /** Logs what has changed. */
 function observe(found: Findings) {
 	const [clockBefore, cookiesBefore] = [wrongClock(), cookiesDiffer()];
-	shared.nodeFindings = found;
+	findings = found;
 	const clock = wrongClock();
 	if ((clock === undefined) !== (clockBefore === undefined)) {
 		const facts = { seconds: Math.round(found.clockOffset / 1000) };

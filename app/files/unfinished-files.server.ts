@@ -4,10 +4,7 @@ import { tryAction } from "~/http/try-action.server";
 import { removeOlder } from "./disk-files.server";
 import { isOwnFolder } from "./uploads-folder.server";
 
-// The server and the pages are two bundles of one process and share this set.
-const shared = globalThis as typeof globalThis & { runningUploads?: Set<Promise<unknown>> };
-shared.runningUploads ??= new Set();
-const runningUploads = shared.runningUploads;
+const runningUploads = new Set<Promise<unknown>>();
 
 /** Registers an upload for `uploadsSettled`. */
 export function trackUpload<Stored>(upload: Promise<Stored>): Promise<Stored> {

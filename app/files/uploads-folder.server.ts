@@ -7,8 +7,8 @@ import { log } from "~/log/log.server";
 /** The state of the uploads folder: `foreign` is one without this site's marker, as when a disk is not mounted. */
 export type UploadsFolder = "writable" | "read-only" | "foreign";
 
-// The server's start and the pages are two bundles of one process.
-const shared = globalThis as typeof globalThis & { uploadsFolder?: { id?: string; state?: UploadsFolder } };
+/** Whose marker the folder must have, and how it was when it was looked at last. */
+let known: { id?: string; state?: UploadsFolder } = {};
 
 /** The marker is an empty hidden file: its name is its content, so that it is never there in part. */
 export const markerPrefix = ".site-";
@@ -16,15 +16,15 @@ export const markerOf = (id: string) => join(env.UPLOADS_DIR, markerPrefix + id)
 
 /** Sets which marker the folder must have; before that any folder will do. */
 export function setFolderId(id: string | undefined) {
-	shared.uploadsFolder = { id };
+	known = { id };
 }
 
 /** Looks at the folder; logs when its state has changed. */
 export async function uploadsFolder(): Promise<UploadsFolder> {
-	const { id, state: before = "writable" } = shared.uploadsFolder ?? {};
+	const { id, state: before = "writable" } = known;
 	const isForeign = id !== undefined && (await isMissing(markerOf(id)));
 	const state = isForeign ? "foreign" : (await isWritable()) ? "writable" : "read-only";
-	shared.uploadsFolder = { id, state };
+	known = { id, state };
 	if (state !== before) log(state === "writable" ? "info" : "error", messages[state], { folder: env.UPLOADS_DIR });
 	return state;
 }

@@ -37,16 +37,16 @@ type Waiting = {
 	fail: (error: unknown) => void;
 };
 
-// One queue for the whole site, whichever build asks: one picture at a time leaves a core for visitors.
-const shared = globalThis as typeof globalThis & { imageQueue?: ImageQueue };
+/** One queue for the whole site: one picture at a time leaves a core for visitors. */
+let queue: ImageQueue | undefined;
 
 /**
  * Does one job in the image process, after those that wait already. « broken » when the process ended meanwhile.
  * @throws Error when the disk is full or no process can be started
  */
 export function runImageJob(job: ImageJob, urgency: Urgency): Promise<ImageResult> {
-	shared.imageQueue ??= new ImageQueue();
-	return shared.imageQueue.add(job, urgency);
+	queue ??= new ImageQueue();
+	return queue.add(job, urgency);
 }
 
 /**

@@ -13,8 +13,10 @@ import { variantPath, variantsOf } from "./variants";
 /** After so many attempts the original is shown instead. */
 const maxTries = 3;
 
-// Both bundles share one job.
-const shared = globalThis as typeof globalThis & { variantsWanted?: boolean; makingVariants?: Promise<void> };
+let variantsWanted = false;
+
+/** The one job of the process, while it runs. */
+export let makingVariants: Promise<void> | undefined;
 
 /**
  * Creates the missing variants, one picture after the other. The database says what is missing: call it after an upload
@@ -22,21 +24,21 @@ const shared = globalThis as typeof globalThis & { variantsWanted?: boolean; mak
  * @returns when none is missing
  */
 export function makeMissingVariants(): Promise<void> {
-	shared.variantsWanted = true;
-	shared.makingVariants ??= makeAll();
-	return shared.makingVariants;
+	variantsWanted = true;
+	makingVariants ??= makeAll();
+	return makingVariants;
 }
 
 async function makeAll() {
 	try {
-		while (shared.variantsWanted) {
-			shared.variantsWanted = false;
+		while (variantsWanted) {
+			variantsWanted = false;
 			if (await nextMissing()) await withLease("variants", makeEach);
 		}
 	} catch (error) {
 		log("error", "Picture variants could not be created", {}, error);
 	}
-	shared.makingVariants = undefined;
+	makingVariants = undefined;
 }
 
 async function makeEach(assertHeld: () => void) {

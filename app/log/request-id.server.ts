@@ -2,10 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomInt } from "node:crypto";
 import type { EventEmitter } from "node:events";
 
-// The server and the pages are two bundles of one process.
-const shared = globalThis as typeof globalThis & { requestId?: AsyncLocalStorage<string> };
-shared.requestId ??= new AsyncLocalStorage();
-const { requestId: current } = shared;
+const current = new AsyncLocalStorage<string>();
 
 /** No vowels, which could form words, and no characters that sound or look alike. */
 const alphabet = "23456789bcdfghjkmnpqrstvwxz";

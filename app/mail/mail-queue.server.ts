@@ -33,13 +33,10 @@ export type MailSource = {
 	done: (id: string, at: Date | null) => PromiseLike<unknown>;
 };
 
-// Both bundles share one worker.
-const shared = globalThis as typeof globalThis & {
-	mailRequested?: boolean;
-	mailing?: Promise<void>;
-	nextMail?: NodeJS.Timeout;
-	mailSources?: MailSource[];
-};
+let requested = false;
+let mailing: Promise<void> | undefined;
+let nextRun: NodeJS.Timeout | undefined;
+let siteSources: MailSource[] | undefined;
 
 /**
  * Sends the due mails one after the other, and schedules retries. The queue is in the database: call it after a mail was
@@ -47,24 +44,23 @@ const shared = globalThis as typeof globalThis & {
  * @returns when none is due
  */
 export function runMailQueue(sources: MailSource[]): Promise<void> {
-	shared.mailSources = sources;
+	siteSources = sources;
 	return wakeMailQueue();
 }
 
 /** The same for who knows no source: those that the site named at its start. */
 export function wakeMailQueue(): Promise<void> {
-	const { mailSources: sources } = shared;
-	if (env.SMTP_URL === undefined || sources === undefined) return Promise.resolve();
-	shared.mailRequested = true;
-	shared.mailing ??= sendDue(env.SMTP_URL, sources);
-	return shared.mailing;
+	if (env.SMTP_URL === undefined || siteSources === undefined) return Promise.resolve();
+	requested = true;
+	mailing ??= sendDue(env.SMTP_URL, siteSources);
+	return mailing;
 }
 
 async function sendDue(url: string, sources: MailSource[]) {
 	try {
 		const server = await mailServer(url);
-		while (shared.mailRequested) {
-			shared.mailRequested = false;
+		while (requested) {
+			requested = false;
 			for (const source of sources)
 				for (let next = await claimNext(source); next; next = await claimNext(source)) await send(next, source, server);
 			await scheduleNextRun(sources);
@@ -73,7 +69,7 @@ async function sendDue(url: string, sources: MailSource[]) {
 		log("error", "Messages could not be mailed", {}, error);
 		scheduleRun(minute);
 	}
-	shared.mailing = undefined;
+	mailing = undefined;
 }
 
 /** The query of the row that has waited the longest for its mail. */
@@ -130,12 +126,12 @@ async function scheduleNextRun(sources: MailSource[]) {
 			return row?.due ?? null;
 		}),
 	);
-	clearTimeout(shared.nextMail);
+	clearTimeout(nextRun);
 	const dues = next.filter((due) => due !== null).map((due) => due.getTime());
 	if (dues.length > 0) scheduleRun(Math.min(...dues) - Date.now());
 }
 
 function scheduleRun(milliseconds: number) {
-	clearTimeout(shared.nextMail);
-	shared.nextMail = setTimeout(() => void wakeMailQueue(), milliseconds).unref();
+	clearTimeout(nextRun);
+	nextRun = setTimeout(() => void wakeMailQueue(), milliseconds).unref();
 }

@@ -17,10 +17,7 @@ import { type ShareContent, type ShareKind, shapeOf, shareKinds, versionOf } fro
 const folderName = ".share";
 const shareFolder = () => join(env.UPLOADS_DIR, folderName);
 
-// The server and the pages are two bundles of one process.
-const shared = globalThis as typeof globalThis & { sharePicturesInWork?: Map<string, Promise<boolean>> };
-shared.sharePicturesInWork ??= new Map();
-const inWork = shared.sharePicturesInWork;
+const inWork = new Map<string, Promise<boolean>>();
 
 /**
  * The share picture as a file, made when it is missing; undefined when that failed.

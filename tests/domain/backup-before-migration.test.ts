@@ -38,7 +38,6 @@ async function olderSite() {
 /** The start of the new version; the client opens the database as it finds it now. */
 async function start() {
 	vi.resetModules();
-	delete (globalThis as { database?: unknown }).database;
 	const { migrateDatabase } = await import("~/db/migrate.server");
 	await migrateDatabase();
 }

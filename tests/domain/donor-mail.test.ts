@@ -4,19 +4,16 @@ import { createAdministrator } from "~/accounts/accounts.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { attempts, gifts, mails, pledges, users } from "~/db/schema.server";
-import type { PledgeDraft } from "~/pledges/pledges.server";
+import { waysToGive } from "~/donations/ways-to-give.server";
+import { purgeMails } from "~/mail/outgoing-mails.server";
+import { acceptPledge } from "~/pledges/accept-pledge.server";
+import { giftMailDelay, pledgeMail, queueGiftMails } from "~/pledges/donor-mail.server";
+import { receiveGift, takeBackGift } from "~/pledges/gifts.server";
+import { deletePledge, type PledgeDraft, pledgeByKey, withdrawPledge } from "~/pledges/pledges.server";
 import { defaultAssociation } from "~/settings/association-facts";
 import { account, associationName, awa, fatou, promise } from "../cast";
 import { textOfMail } from "../mailbox";
 import { email, later, mailAll, mailbox } from "./mailing-site";
-
-// As the modules of the mailing site: they read the environment.
-const { acceptPledge } = await import("~/pledges/accept-pledge.server");
-const { pledgeMail, queueGiftMails, giftMailDelay } = await import("~/pledges/donor-mail.server");
-const { deletePledge, pledgeByKey, withdrawPledge } = await import("~/pledges/pledges.server");
-const { receiveGift, takeBackGift } = await import("~/pledges/gifts.server");
-const { waysToGive } = await import("~/donations/ways-to-give.server");
-const { purgeMails } = await import("~/mail/outgoing-mails.server");
 
 const ways = waysToGive({ ...defaultAssociation, ...account }, []);
 await createAdministrator(awa.email, awa.password);

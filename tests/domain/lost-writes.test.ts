@@ -23,7 +23,6 @@ let running: Client | undefined;
 /** Starts as a new process would, on the present files. */
 async function start() {
 	vi.resetModules();
-	delete (globalThis as { database?: unknown }).database;
 	const { migrateDatabase } = await import("~/db/migrate.server");
 	const { lostWrites } = await import("~/db/lost-writes.server");
 	await migrateDatabase();

@@ -1,10 +1,11 @@
 import { expect, test, vi } from "vitest";
+import { receiveMessage } from "~/contact/messages.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { messages } from "~/db/schema.server";
 import { associationName, fatou } from "../cast";
 import { headerOf, textOfMail } from "../mailbox";
-import { email, mailAll, mailbox, mailed, receive, receiveMessage, states } from "./mailing-site";
+import { email, mailAll, mailbox, mailed, receive, states } from "./mailing-site";
 
 test("a message goes to the association, and an answer to it goes to Fatou", async () => {
 	const mail = await mailed();

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
-import type { Message } from "~/contact/messages.server";
+import { sendQueuedMail } from "~/contact/message-mails.server";
+import { type Message, receiveMessage } from "~/contact/messages.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { messages } from "~/db/schema.server";
+import { env } from "~/env/env.server";
 import { association, saveAssociation } from "~/settings/settings.server";
 import { associationName, fatou } from "../cast";
 import { openMailbox } from "../mailbox";
@@ -10,11 +12,7 @@ import { openMailbox } from "../mailbox";
 export const mailbox = await openMailbox();
 afterAll(mailbox.close);
 
-// The environment is read when a module is loaded: those below belong to a site with a mail server.
-process.env.SMTP_URL = mailbox.url;
-vi.resetModules();
-export const { receiveMessage } = await import("~/contact/messages.server");
-const { sendQueuedMail } = await import("~/contact/message-mails.server");
+env.SMTP_URL = mailbox.url;
 
 export const email = "bonjour@association.test";
 

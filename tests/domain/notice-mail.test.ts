@@ -3,12 +3,10 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { createAdministrator } from "~/accounts/accounts.server";
 import { db } from "~/db/client.server";
 import { journal, mails, users } from "~/db/schema.server";
+import { record } from "~/journal/record.server";
 import { awa, fatou, moussa } from "../cast";
 import { textOfMail } from "../mailbox";
 import { mailAll, mailbox } from "./mailing-site";
-
-// As the modules of the mailing site: they read the environment.
-const { record } = await import("~/journal/record.server");
 
 for (const { email, password } of [awa, moussa, { ...awa, email: fatou.email }])
 	await createAdministrator(email, password);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { like } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { messages } from "~/db/schema.server";
@@ -13,6 +13,9 @@ import { from, guessedSite } from "./guessed-site";
 
 // How much anonymous clients may send at a time, and how much of it is echoed.
 
+vi.hoisted(() => {
+	process.env.TRUST_PROXY_HOPS = "1";
+});
 const { site } = await guessedSite();
 /** As browsers do: a client to whom long responses were sent has to wait. */
 const acceptsGzip = { "Accept-Encoding": "gzip" };

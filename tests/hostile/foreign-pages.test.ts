@@ -1,15 +1,18 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { awa, fatou, noel } from "../cast";
 import { picture, terre } from "../files";
-import { freePort } from "../free-port.mjs";
 import { attackedSite } from "./attacked-site";
 import { everything } from "./everything";
 import { type Answer, read, watchOver } from "./oracle";
 
-// Read when the site opens: with its own address, the same host by https: is cross-origin.
-const port = await freePort();
-process.env.PUBLIC_URL = `http://127.0.0.1:${port}`;
+// Read when the site is loaded: with its own address, the same host by https: is cross-origin.
+const port = await vi.hoisted(async () => {
+	const { freePort } = await import("../free-port.mjs");
+	const port = await freePort();
+	process.env.PUBLIC_URL = `http://127.0.0.1:${port}`;
+	return port;
+});
 const { site, visitor, ids } = await attackedSite(port);
 const oracle = watchOver(site);
 const ours = site.origin;

@@ -1,9 +1,12 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { attempts } from "~/db/schema.server";
 import { awa } from "../cast";
 import { guessedSite } from "./guessed-site";
 
+vi.hoisted(() => {
+	process.env.TRUST_PROXY_HOPS = "1";
+});
 const { signIn } = await guessedSite();
 
 test("S31 an unknown e-mail takes as long as a known one", async () => {

@@ -4,9 +4,8 @@ import { browser } from "../site/open-site";
 import { openSignedIn } from "../site/signed-in-site";
 import { watchOver } from "./oracle";
 
-/** A site behind a trusted proxy, which adds X-Forwarded-For; each test starts without failed attempts. */
+/** A site behind a trusted proxy, which its file says before the site is loaded (`TRUST_PROXY_HOPS`); each test starts without failed attempts. */
 export async function guessedSite() {
-	process.env.TRUST_PROXY_HOPS = "1"; // read when the site opens
 	const site = await openSignedIn(attempts);
 	const oracle = watchOver(site, ["faux encore", moussa.password]);
 	const signIn = (email: string, password: string, address = "203.0.113.7") =>

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createAdministrator } from "~/accounts/accounts.server";
 import { newAccountPath } from "~/accounts/one-time-links.server";
 import { db } from "~/db/client.server";
@@ -9,6 +9,9 @@ import { awa } from "../cast";
 import { browser, textOf } from "../site/open-site";
 import { from, guessedSite } from "./guessed-site";
 
+vi.hoisted(() => {
+	process.env.TRUST_PROXY_HOPS = "1";
+});
 const { site, oracle, signIn } = await guessedSite();
 
 /** Counts like every wrong password, and is too long to be hashed. */

@@ -1,9 +1,12 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createAdministrator } from "~/accounts/accounts.server";
 import { awa, moussa } from "../cast";
 import { browser } from "../site/open-site";
 import { guessedSite } from "./guessed-site";
 
+vi.hoisted(() => {
+	process.env.TRUST_PROXY_HOPS = "1";
+});
 const { site, oracle } = await guessedSite();
 
 test.each(["//evil.test", "/\\evil.test", "/admin/..//evil.test", "/logout"])(

@@ -1,19 +1,19 @@
 // Loaded into the server of the journeys: carries out statements for them through the site's own client, so that what the
 // site has cached is stale at once. Without statements it restores the rows that there were the first time.
 
+import { pathToFileURL } from "node:url";
+
 /** Filled by triggers, or of the database itself. */
 const derived = ["search_items", "searched_items", "write_count", "__drizzle_migrations"];
 
-/** The site has it once it has started. */
-const siteClient = () =>
-	/** @type {{ database: { client: import("@libsql/client").Client } }} */ (/** @type {unknown} */ (globalThis))
-		.database.client;
+/** That of the site, which has been loaded by the server beside it. @returns {Promise<import("@libsql/client").Client>} */
+const siteClient = async () => (await import(new URL("site.js", pathToFileURL(process.argv[1] ?? "")).href)).client;
 
 /** @typedef {import("@libsql/client").InStatement[]} Statements */
 
 /** @returns {Promise<Statements>} */
 async function statementsToRestore() {
-	const client = siteClient();
+	const client = await siteClient();
 	const { rows } = await client.execute(
 		"select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'",
 	);
@@ -33,7 +33,8 @@ let restoring;
 
 process.on("message", async (/** @type {Statements} */ statements) => {
 	restoring ??= statements.length > 0 ? undefined : await statementsToRestore();
-	await siteClient().batch(statements.length > 0 ? statements : (restoring ?? []), "write");
+	const client = await siteClient();
+	await client.batch(statements.length > 0 ? statements : (restoring ?? []), "write");
 	process.send?.("done");
 });
 

@@ -4,16 +4,20 @@ import { newId } from "~/db/new-id.server";
 import { attempts, messages } from "~/db/schema.server";
 import { saveAssociation } from "~/settings/settings.server";
 import { associationName, fatou } from "../cast";
-import { headerOf, openMailbox, textOfMail } from "../mailbox";
+import { headerOf, textOfMail } from "../mailbox";
 import { browser, hiddenField, textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 
-const mailbox = await openMailbox();
+// Settings are read when the site is loaded: this one has a mail server.
+const mailbox = await vi.hoisted(async () => {
+	const { openMailbox } = await import("../mailbox");
+	const mailbox = await openMailbox();
+	process.env.SMTP_URL = mailbox.url;
+	process.env.MAIL_FROM = "site@association.test";
+	return mailbox;
+});
 afterAll(mailbox.close);
 
-// Read when the site opens: this one has a mail server.
-process.env.SMTP_URL = mailbox.url;
-process.env.MAIL_FROM = "site@association.test";
 const site = await openSignedIn(attempts, messages);
 const visitor = browser(site.origin);
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { addEvent } from "~/events/events.server";
 import { addToGallery } from "~/gallery/gallery.server";
@@ -11,10 +11,12 @@ import { type FileToSend, openSite, textOf } from "./open-site";
 
 // What a form says of its files is what the site does with them.
 
-// Read when the site opens: other limits than everybody's.
-process.env.MAX_IMAGE_MB = "1";
-process.env.MAX_VIDEO_MB = "2";
-process.env.MAX_FILES = "3";
+// Read when the site is loaded: other limits than everybody's.
+vi.hoisted(() => {
+	process.env.MAX_IMAGE_MB = "1";
+	process.env.MAX_VIDEO_MB = "2";
+	process.env.MAX_FILES = "3";
+});
 const site = await openSite();
 beforeAll(async () => {
 	await site.signIn();

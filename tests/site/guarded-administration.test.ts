@@ -1,5 +1,3 @@
-import { resolve } from "node:path";
-import type { ServerBuild } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createAdministrator } from "~/accounts/accounts.server";
@@ -21,13 +19,14 @@ import { addReport } from "~/reports/reports.server";
 import { addSpending } from "~/spending/spendings.server";
 import { importLines } from "~/statements/import-lines.server";
 import { moveToTrash } from "~/trash/trash.server";
+import { builtSite } from "../built-site";
 import { fatou, forage, moussa, noel, orange, promise } from "../cast";
 import { filesOnDisk, storedPicture } from "../domain/stored";
 import { picture, terre } from "../files";
 import { browser, openSite } from "./open-site";
 
 const site = await openSite();
-const { routes } = (await import(resolve("build/index.js"))) as ServerBuild;
+const { routes } = (await builtSite()).pages;
 const secret = "Encore secret";
 const [live, hidden] = [newId(), newId()];
 const photos: string[] = [];

@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { backupName } from "~/backup/backup-files.server";
 import { newId } from "~/db/new-id.server";
 import { env } from "~/env/env.server";
 import { addEvent } from "~/events/events.server";
+import { builtSite } from "../built-site";
 import { awa, noel } from "../cast";
 import { browser, openSite, textOf } from "./open-site";
 
@@ -76,9 +77,8 @@ test("a retry after a lost connection gets the backup made meanwhile", async () 
 });
 
 test("an idle connection that waits for a backup is not closed", async () => {
-	const built = resolve("build/site.js");
-	const { createSite } = (await import(built)) as typeof import("../../server/create-site");
-	const server = createServer((await createSite()).listener);
+	const { createSite } = await builtSite();
+	const server = createServer(createSite().listener);
 	server.setTimeout(100); // shorter than any backup takes
 	await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 	const { port } = server.address() as AddressInfo;

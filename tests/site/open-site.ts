@@ -1,8 +1,8 @@
 import type { AddressInfo, Socket } from "node:net";
-import { resolve } from "node:path";
 import { afterAll } from "vitest";
 import { createAdministrator } from "~/accounts/accounts.server";
 import { httpServer } from "../../server/http-server";
+import { builtSite } from "../built-site";
 import { awa } from "../cast";
 
 type Fields = Record<string, string | string[]>;
@@ -10,9 +10,8 @@ export type FileToSend = { name: string; bytes: Buffer; type?: string };
 
 /** The built site with its server, in this process, for one test file; requests come from a browser without scripts. */
 export async function openSite(port = 0) {
-	const built = resolve("build/site.js");
-	const { createSite } = (await import(built)) as typeof import("../../server/create-site");
-	const server = httpServer((await createSite()).listener);
+	const { createSite } = await builtSite();
+	const server = httpServer(createSite().listener);
 	await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
 	afterAll(() => void server.close());
 	const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -6,8 +6,11 @@ import { env } from "~/env/env.server";
 import { awa } from "../cast";
 import { browser, openSite } from "./open-site";
 
-const [newer, older] = ["n".repeat(32), "o".repeat(40)];
-process.env.SESSION_SECRET = `${newer} ${older}`;
+const [newer, older] = vi.hoisted(() => {
+	const secrets = ["n".repeat(32), "o".repeat(40)] as const;
+	process.env.SESSION_SECRET = secrets.join(" ");
+	return secrets;
+});
 const site = await openSite();
 
 test("a cookie signed by the secret before is accepted, and one by another is not", async () => {

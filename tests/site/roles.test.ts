@@ -1,5 +1,3 @@
-import { resolve } from "node:path";
-import type { ServerBuild } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
@@ -9,6 +7,7 @@ import { mediaById } from "~/files/hide-media.server";
 import { addToGallery } from "~/gallery/gallery.server";
 import { type Role, roles } from "~/session/permissions";
 import { addSpending } from "~/spending/spendings.server";
+import { builtSite } from "../built-site";
 import { moussa, noel } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { picture, terre } from "../files";
@@ -16,7 +15,7 @@ import { openAccounts } from "./accounts-site";
 import { textOf } from "./open-site";
 
 const { colleague } = await openAccounts();
-const { routes } = (await import(resolve("build/index.js"))) as ServerBuild;
+const { routes } = (await builtSite()).pages;
 
 async function inRole(role: Role) {
 	const member = await colleague();

@@ -1,10 +1,12 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createAdministrator } from "~/accounts/accounts.server";
 import { awa } from "../cast";
 import { openSite } from "./open-site";
 import { rawRequest } from "./raw-request";
 
-process.env.PUBLIC_URL = "https://www.association.test";
+vi.hoisted(() => {
+	process.env.PUBLIC_URL = "https://www.association.test";
+});
 const site = await openSite();
 
 const own = { Host: "www.association.test", Origin: "https://www.association.test" };

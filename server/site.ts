@@ -1,0 +1,8 @@
+// The whole site, which Remix's compiler bundles with the pages (`remix.config.js`), so that each module has its state once.
+// Tests run it in their own process, and share with it what is known of the database and of the uploads.
+export * as pages from "@remix-run/dev/server-build";
+export * from "../app/db/client.server";
+export * from "../app/files/uploads-folder.server";
+export * from "../app/images/make-variants.server";
+export { createSite } from "./create-site";
+export { serve } from "./serve";
