@@ -1,10 +1,11 @@
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { memoizeRead } from "~/db/memoize-read.server";
 import { heroPictures, media } from "~/db/schema.server";
 import type { StoredFile } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { pictureFile } from "~/images/picture-file";
+import { saveIfUnchanged } from "~/publication/save-if-unchanged.server";
 import { maxHeroPictures } from "./most-hero-pictures";
 
 const select = () =>
@@ -55,21 +56,13 @@ export async function changeHeroPicture(
 	opened?: number,
 ): Promise<"changed" | "missing" | { alt: string; version: number }> {
 	const picture = eq(heroPictures.mediaId, mediaId);
-	const versionMatches = opened === undefined ? undefined : eq(heroPictures.version, opened);
-	const { rowsAffected } = await db
-		.update(heroPictures)
-		.set({
-			alt: changed.alt,
-			mediaId: changed.mediaId && unlessShown(changed.mediaId),
-			version: sql`version + 1`,
-		})
-		.where(and(picture, versionMatches && or(versionMatches, eq(heroPictures.alt, changed.alt))));
-	if (rowsAffected > 0) return "changed";
-	const [later] = await db
-		.select({ alt: heroPictures.alt, version: heroPictures.version })
-		.from(heroPictures)
-		.where(picture);
-	return later ?? "missing";
+	const { alt, version } = heroPictures;
+	const [stored] = await db.select({ alt, version }).from(heroPictures).where(picture);
+	if (stored === undefined) return "missing";
+	if (opened !== undefined && opened !== stored.version && changed.alt !== stored.alt) return stored;
+	const written = { alt: changed.alt, mediaId: changed.mediaId && unlessShown(changed.mediaId) };
+	const saved = await saveIfUnchanged(heroPictures, picture, stored.version, written);
+	return saved === "saved" ? "changed" : changeHeroPicture(mediaId, changed, opened);
 }
 
 /** A picture already in the banner, as a forged form may name, changes nothing: each stands there once. */

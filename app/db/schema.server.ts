@@ -222,7 +222,7 @@ export const media = sqliteTable(
 		/** WebVTT file of a video. */
 		subtitles: text("subtitles"),
 		/** Optimistic version of the six columns above. */
-		detailsVersion: integer("details_version").notNull().default(1),
+		version: integer("details_version").notNull().default(1),
 		/** When it was hidden at someone's request: no page shows it and its file answers 410; null while shown. */
 		hiddenAt: instant("hidden_at"),
 		/** Who hid it, by name: accounts may go. */

@@ -1,10 +1,10 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { hasValues } from "~/db/idempotent-insert.server";
 import { memoizeRead } from "~/db/memoize-read.server";
 import { newId } from "~/db/new-id.server";
 import { mobileAccounts as table } from "~/db/schema.server";
-import { fieldConflictMessage } from "~/publication/field-conflict.server";
+import { fieldConflictMessage, saveIfUnchanged } from "~/publication/save-if-unchanged.server";
 import { type MobileAccount, type MobileAccountDraft, maxMobileAccounts } from "./mobile-account";
 
 /** The accounts in display order. Memoized, as public pages show them. */
@@ -57,11 +57,8 @@ export async function changeMobileAccount(
 		const conflicts = Object.fromEntries(differing.map((name) => [name, [fieldConflictMessage(stored[name])]]));
 		return { conflicts, version: storedVersion };
 	}
-	const { rowsAffected } = await db
-		.update(table)
-		.set({ ...draft, version: opened + 1 })
-		.where(and(eq(table.id, id), eq(table.version, opened)));
-	return rowsAffected > 0 ? "changed" : changeMobileAccount(id, draft, opened);
+	const saved = await saveIfUnchanged(table, eq(table.id, id), opened, draft);
+	return saved === "saved" ? "changed" : changeMobileAccount(id, draft, opened);
 }
 
 /** Deletes an account. @returns false when it does not exist */

@@ -3,14 +3,11 @@ import { storedFiles } from "~/files/stored-files.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { checkPostedItem } from "~/publication/check-posted-item.server";
 import { pickFields } from "~/publication/pick-fields.server";
-import type { Saving } from "~/publication/save-version.server";
-import { nameAndLogo } from "~/settings/public-facts.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { receiveForm } from "~/uploads/receive-form.server";
 import { eventFields, eventLabels, eventSchema } from "./event-form-schema.server";
-import { eventShare } from "./event-share.server";
 import { stateWords } from "./event-state";
-import { addEvent, type EventDraft, eventToEdit, publishedEvent, type ShownEvent, updateEvent } from "./events.server";
+import { eventToWrite, type ShownEvent } from "./events.server";
 
 /**
  * Reads and validates the posted event form.
@@ -39,24 +36,6 @@ export async function receiveEventForm(request: Request, current?: ShownEvent) {
 	if (form.status !== "success") return form;
 	const { value, timeZone } = form;
 	const formerDate = value.state === "postponed" ? value.formerDate : null;
-	const draft: EventDraft = { ...pickFields(value, eventFields), formerDate, posterId };
-	return {
-		...form,
-		section: "events" as const,
-		draft,
-		fileIds: [posterId],
-		fileIdsOf: (event: ShownEvent) => [event.posterId],
-		labels: eventLabels,
-		words: { state: stateWords },
-		add: (saving: Saving) => addEvent(value.id, draft, timeZone, saving),
-		update: (id: string, saving: Saving) => updateEvent(id, draft, timeZone, saving),
-		find: eventToEdit,
-		page: {
-			shareOf: async ({ slug }: ShownEvent) => {
-				const event = await publishedEvent(slug);
-				return event && eventShare(event, await nameAndLogo());
-			},
-			pathOf: ({ slug }: ShownEvent) => `/events/${slug}`,
-		},
-	};
+	const draft = { ...pickFields(value, eventFields), formerDate, posterId };
+	return { ...form, ...eventToWrite(draft, timeZone), labels: eventLabels, words: { state: stateWords } };
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { galleryItems, media } from "~/db/schema.server";
 import type { StoredFile } from "~/files/stored-files.server";
-import { conflictsAfter, fieldConflictMessage } from "~/publication/field-conflict.server";
+import { conflictsAfter, fieldConflictMessage, saveIfUnchanged } from "~/publication/save-if-unchanged.server";
 
 /** What is written about a picture or video, and how it is framed. */
 export type MediaDetails = Pick<StoredFile, "alt" | "caption" | "focusX" | "focusY" | "transcript" | "subtitles">;
@@ -20,7 +20,7 @@ export async function mediaToDescribe(id: string) {
 		file: { ...file, alt: item ? item.alt : file.alt },
 		item,
 		/** Higher after any save of the two rows. */
-		version: file.detailsVersion + (item ? item.version - 1 : 0),
+		version: file.version + (item ? item.version - 1 : 0),
 	};
 }
 
@@ -48,8 +48,7 @@ export async function describeMedia(
 	if (changed.length === 0) return "unchanged";
 	const { version } = read;
 	if (version > conflictsAfter(opened, version)) return { conflicts: conflictsIn(changed, read.file), version };
-	if (await replaceDetails(id, read, given)) return "saved";
-	return describeMedia(id, given, opened); // a concurrent save came first
+	return (await replaceDetails(id, read, given)) === "saved" ? "saved" : describeMedia(id, given, opened);
 }
 
 function conflictsIn(changed: (keyof MediaDetails)[], stored: StoredFile): Record<string, string[]> {
@@ -61,26 +60,13 @@ function conflictsIn(changed: (keyof MediaDetails)[], stored: StoredFile): Recor
 	return Object.fromEntries(messages);
 }
 
-/** Compare-and-set of both rows; false after a concurrent save. */
-async function replaceDetails(id: string, { file, item }: ReadMedia, given: Partial<MediaDetails>): Promise<boolean> {
-	const { alt, ...rest } = given;
-	const itemVersion = sql`(select version from gallery where media_id = ${id})`;
-	const [saved] = await db.batch([
-		db
-			.update(media)
-			.set({ ...rest, alt: item ? undefined : alt, detailsVersion: file.detailsVersion + 1 })
-			.where(
-				and(
-					eq(media.id, id),
-					eq(media.detailsVersion, file.detailsVersion),
-					sql`${itemVersion} is ${item?.version ?? null}`,
-				),
-			)
-			.returning({ id: media.id }),
-		db
-			.update(galleryItems)
-			.set({ alt: alt === undefined ? galleryItems.alt : alt, version: sql`version + 1` })
-			.where(and(eq(galleryItems.mediaId, id), sql`changes() = 1`, sql`${alt ?? null} is not ${item?.alt ?? null}`)),
-	]);
-	return saved.length > 0;
+/** Saves both rows unless one of them was saved meanwhile. */
+async function replaceDetails(id: string, { file, item }: ReadMedia, { alt, ...rest }: Partial<MediaDetails>) {
+	const itemUnchanged = sql`(select version from gallery where media_id = ${id}) is ${item?.version ?? null}`;
+	const describeItem = db
+		.update(galleryItems)
+		.set({ alt: alt === undefined ? galleryItems.alt : alt, version: sql`version + 1` })
+		.where(and(eq(galleryItems.mediaId, id), sql`changes() = 1`, sql`${alt ?? null} is not ${item?.alt ?? null}`));
+	const row = and(eq(media.id, id), itemUnchanged);
+	return saveIfUnchanged(media, row, file.version, { ...rest, alt: item ? undefined : alt }, { after: [describeItem] });
 }

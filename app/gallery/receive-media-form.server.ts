@@ -8,7 +8,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { centre, pointText } from "~/images/focal-point";
 import { record } from "~/journal/record.server";
-import { conflictMessage, openedVersion } from "~/publication/field-conflict.server";
+import { conflictMessage, openedVersion } from "~/publication/save-if-unchanged.server";
 import { redirectWithToast } from "~/session/flash.server";
 import type { SignedIn } from "~/session/require-administrator.server";
 import { describeMedia, type MediaDetails, mediaToDescribe } from "./describe-media.server";

@@ -81,7 +81,7 @@ export async function nextUndescribedMedia(after?: string) {
 export async function describeUndescribedMedia(id: string, alt: string): Promise<StoredFile | undefined> {
 	const [described] = await db
 		.update(media)
-		.set({ alt, detailsVersion: sql`details_version + 1` })
+		.set({ alt, version: sql`details_version + 1` })
 		.where(and(eq(media.id, id), undescribed()))
 		.returning();
 	return described;

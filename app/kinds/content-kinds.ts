@@ -6,6 +6,8 @@ type Kind = {
 	audit: string;
 	/** The URL segment of its list in the administration. */
 	list: string;
+	/** The address of its public pages, before the slug or the identifier; null without pages of its own. */
+	page: string | null;
 	/** What a role must be granted to open it (`session/permissions.ts`). */
 	area: "content" | "giving";
 	/** As messages call one of them: « Événement », « Cet événement », « l’événement », « un autre événement ». */
@@ -23,6 +25,7 @@ export const contentKinds = {
 	events: {
 		audit: "event",
 		list: "events",
+		page: "/events",
 		area: "content",
 		gender: "",
 		one: "Événement",
@@ -39,6 +42,7 @@ export const contentKinds = {
 	reports: {
 		audit: "report",
 		list: "editreports",
+		page: "/report",
 		area: "content",
 		gender: "",
 		one: "Rapport",
@@ -55,6 +59,7 @@ export const contentKinds = {
 	gallery: {
 		audit: "media",
 		list: "gallery",
+		page: "/gallery",
 		area: "content",
 		gender: "",
 		one: "Média",
@@ -65,6 +70,7 @@ export const contentKinds = {
 	needs: {
 		audit: "need",
 		list: "besoins",
+		page: "/besoins",
 		area: "giving",
 		gender: "",
 		one: "Besoin",
@@ -81,6 +87,7 @@ export const contentKinds = {
 	spendings: {
 		audit: "spending",
 		list: "depenses",
+		page: null,
 		area: "giving",
 		gender: "e",
 		one: "Dépense",

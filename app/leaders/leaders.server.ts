@@ -5,7 +5,7 @@ import { leaders, media } from "~/db/schema.server";
 import { sameFiles } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { pictureFile, visible } from "~/images/picture-file";
-import { conflictsAfter, fieldConflictMessage } from "~/publication/field-conflict.server";
+import { conflictsAfter, fieldConflictMessage } from "~/publication/save-if-unchanged.server";
 import { type Leader, type LeaderRole, unnamedLeaders } from "./leader-roles";
 
 /** The leaders in the order of roles; a role without a holder has no name. Memoized, as the home page shows them. */

@@ -3,7 +3,7 @@ import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
 import { storedFiles } from "~/files/stored-files.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { pictureFile } from "~/images/picture-file";
-import { openedVersion } from "~/publication/field-conflict.server";
+import { openedVersion } from "~/publication/save-if-unchanged.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { unconfirmedMessages } from "~/trash/withdrawn-files";
 import { trashedFilesAmong } from "~/trash/withdrawn-files.server";

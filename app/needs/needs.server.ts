@@ -1,19 +1,11 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { insertIdempotent } from "~/db/idempotent-insert.server";
 import { published } from "~/db/published.server";
 import { media, needs } from "~/db/schema.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { visible } from "~/images/picture-file";
 import { freeSlug } from "~/publication/free-slug.server";
-import type { Publication } from "~/publication/publication";
-import {
-	firstVersionColumns,
-	hasContent,
-	type SaveOutcome,
-	type Saving,
-	updateVersion,
-} from "~/publication/save-version.server";
+import { type ItemValues, insertItem, type Saving } from "~/publication/stored-item.server";
 import type { NeedDraft } from "./need-form-schema.server";
 
 export const selectNeeds = () =>
@@ -37,49 +29,16 @@ export async function needToEdit(id: string): Promise<ShownNeed | undefined> {
 	return need;
 }
 
-/**
- * Inserts a need before all others, with a slug made from its title; published now unless `publication` differs.
- * @returns its identifier; undefined when the same form was already submitted: the picture is then unreferenced
- */
-export function addNeed(
-	formId: string,
-	draft: NeedDraft,
-	{ by, publication = { choice: "now" } }: Partial<Saving> = {},
-): Promise<string | undefined> {
-	const insert = (id: string) =>
-		db
-			.insert(needs)
-			.values({
-				...draft,
-				id,
-				slug: freeSlug(needs, draft.title),
-				position: sql`(select coalesce(min(position), 0) - 1 from needs)`,
-				...firstVersionColumns({ by, publication }),
-			})
-			.onConflictDoNothing({ target: needs.id })
-			.returning({ id: needs.id });
-	return insertIdempotent(formId, insert, () => isStored(formId, draft, publication));
-}
+/** A need as it is written: a new one stands before all others, with a slug made from its title. */
+export const needToWrite = ({ pictureId, ...draft }: NeedDraft): ItemValues => ({
+	draft,
+	fileIds: pictureId ? [pictureId] : [],
+	first: { slug: freeSlug(needs, draft.title), position: sql`(select coalesce(min(position), 0) - 1 from needs)` },
+});
 
-async function isStored(id: string, { pictureId, ...fields }: NeedDraft, publication?: Publication) {
-	const need = await needToEdit(id);
-	return hasContent(need, fields, publication, [need?.pictureId], [pictureId]);
-}
-
-/** Saves a need; the slug is permanent. Without `saving` its publication stays. */
-export const updateNeed = (id: string, draft: NeedDraft, saving: Partial<Saving> = {}): Promise<SaveOutcome> =>
-	updateVersion(
-		needs,
-		id,
-		saving,
-		(savable, columns) => [
-			db
-				.update(needs)
-				.set({ ...draft, ...columns })
-				.where(savable),
-		],
-		() => isStored(id, draft, saving.publication),
-	);
+/** Inserts a need; as `insertItem`. */
+export const addNeed = (formId: string, draft: NeedDraft, saving?: Partial<Saving>) =>
+	insertItem("needs", formId, needToWrite(draft), saving);
 
 /** Stores the display order of the needs. @param ids their identifiers in order */
 export async function orderNeeds(ids: string[]) {

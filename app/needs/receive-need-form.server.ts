@@ -2,13 +2,10 @@ import { deleteUnreferenced } from "~/files/delete-unreferenced.server";
 import { storedFiles } from "~/files/stored-files.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { checkPostedItem } from "~/publication/check-posted-item.server";
-import type { Saving } from "~/publication/save-version.server";
-import { nameAndLogo } from "~/settings/public-facts.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { receiveForm } from "~/uploads/receive-form.server";
 import { needDraft, needLabels, needSchema, needWords } from "./need-form-schema.server";
-import { needShare } from "./need-share.server";
-import { addNeed, needToEdit, publishedNeed, type ShownNeed, updateNeed } from "./needs.server";
+import { needToWrite, type ShownNeed } from "./needs.server";
 
 /**
  * Reads and validates the posted form of a need; its picture is optional.
@@ -33,25 +30,5 @@ export async function receiveNeedForm(request: Request, current?: ShownNeed) {
 		current: current && { publishedAt: current.publishedAt, fileIds: [current.pictureId] },
 	});
 	if (form.status !== "success") return form;
-	const { value } = form;
-	const draft = needDraft(value, pictureId);
-	return {
-		...form,
-		section: "needs" as const,
-		draft,
-		fileIds: [pictureId],
-		fileIdsOf: (need: ShownNeed) => [need.pictureId],
-		labels: needLabels,
-		words: needWords,
-		add: (saving: Saving) => addNeed(value.id, draft, saving),
-		update: (id: string, saving: Saving) => updateNeed(id, draft, saving),
-		find: needToEdit,
-		page: {
-			shareOf: async ({ slug }: ShownNeed) => {
-				const need = await publishedNeed(slug);
-				return need && needShare(need, await nameAndLogo());
-			},
-			pathOf: ({ slug }: ShownNeed) => `/besoins/${slug}`,
-		},
-	};
+	return { ...form, ...needToWrite(needDraft(form.value, pictureId)), labels: needLabels, words: needWords };
 }

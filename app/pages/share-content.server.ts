@@ -4,10 +4,12 @@ import { publishedEvent } from "~/events/events.server";
 import { publishedNeeds } from "~/needs/need-lists.server";
 import { needShare } from "~/needs/need-share.server";
 import { publishedNeed } from "~/needs/needs.server";
+import type { SavedItem } from "~/publication/save-item.server";
 import { latestReports } from "~/reports/report-lists.server";
 import { reportShare } from "~/reports/report-share.server";
 import { publishedReport } from "~/reports/reports.server";
 import { nameAndLogo } from "~/settings/public-facts.server";
+import { prepareShareFile } from "~/sharing/share-file.server";
 import { associationShare, type ShareContent, type ShareKind } from "~/sharing/share-picture.server";
 
 /** What the share picture of a page shows; undefined when visitors cannot see the page. */
@@ -24,6 +26,13 @@ export async function shareContent(kind: ShareKind, id: string): Promise<ShareCo
 	}
 	const event = await publishedEvent(id);
 	return event && eventShare(event, site, kind);
+}
+
+const shareKinds = { events: "evenement", needs: "besoin", reports: "rapport" } as const;
+
+/** Makes the share picture of what a form has saved, in the background. */
+export function prepareShareOf(kind: keyof typeof shareKinds, saved: SavedItem) {
+	if (saved.status === "saved") void prepareShareFile(() => shareContent(shareKinds[kind], saved.pageKey));
 }
 
 /** Of each kind. */

@@ -1,3 +1,6 @@
+import { errorResponse } from "~/http/error-response.server";
+import { listQuery } from "~/http/list-query";
+import { contentKinds, type PublishedKind } from "~/kinds/content-kinds";
 import { pickFields } from "./pick-fields.server";
 import { publicationState, publicationValues } from "./publication";
 
@@ -18,3 +21,13 @@ export function itemToEdit<Item extends Row, Name extends keyof Item>(
 		timeZone,
 	};
 }
+
+/** @throws Response 404 when the item does not exist */
+export function found<Row>(kind: PublishedKind, row: Row | undefined): Row {
+	if (row === undefined) throw errorResponse(404, `${contentKinds[kind].this} n’existe pas ou n’existe plus.`);
+	return row;
+}
+
+/** The list that an item's form returns to, at the page that it was opened from. */
+export const listOf = (kind: PublishedKind, request: Request) =>
+	`/admin/${contentKinds[kind].list}${listQuery(request.url).search}`;

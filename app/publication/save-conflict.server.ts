@@ -4,28 +4,13 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
 import { contentKinds, type PublishedKind } from "~/kinds/content-kinds";
 import type { Difference } from "./save-conflict";
-import type { SaveOutcome } from "./save-version.server";
 
-/** A stored item with a publication. */
-export type SavedRow = {
-	title: string;
-	version: number;
-	updatedAt: Date | null;
-	updatedBy: string | null;
-	publishedAt: Date | null;
-	deletedAt: Date | null;
-};
-
-type ConflictContext = { section: PublishedKind; me: string; timeZone: string };
-
-/** Says why the save failed: who saved another version and when, or that the item is in the trash. */
-export async function conflictMessage(
-	outcome: Extract<SaveOutcome, "older" | "missing">,
-	{ updatedAt, updatedBy }: SavedRow,
-	{ section, me, timeZone }: ConflictContext,
+/** Who saved another version, and when. @param me the administrator who reads it */
+export async function otherSaveMessage(
+	{ updatedAt, updatedBy }: { updatedAt: Date | null; updatedBy: string | null },
+	me: string,
+	timeZone: string,
 ): Promise<string> {
-	if (outcome === "missing")
-		return `${contentKinds[section].this} a été mis${contentKinds[section].gender} à la corbeille entre-temps. Votre texte est gardé ci-dessous.`;
 	const [author] = await db
 		.select({ name: users.name, email: users.email })
 		.from(users)
@@ -42,9 +27,20 @@ function formatSaveTime(at: Date, timeZone: string): string {
 	return today ? `à ${formatTime(clockTimeAt(at, timeZone))}` : `le ${formatMoment(at, timeZone)}`;
 }
 
-/** Message when a form is submitted again and its item is in the trash. */
-export const inTrashSince = (section: PublishedKind, deletedAt: Date, timeZone: string) =>
-	`${contentKinds[section].this} est dans la corbeille depuis le ${formatDay(deletedAt, timeZone)}.`;
+/** When the item of a form went to the trash meanwhile. */
+export const trashedMessage = (kind: PublishedKind) =>
+	`${contentKinds[kind].this} a été mis${contentKinds[kind].gender} à la corbeille entre-temps. Votre texte est gardé ci-dessous.`;
+
+/** When a form is submitted again and its item is in the trash. */
+export const inTrashSince = (kind: PublishedKind, deletedAt: Date, timeZone: string) =>
+	`${contentKinds[kind].this} est dans la corbeille depuis le ${formatDay(deletedAt, timeZone)}.`;
+
+/** When a form arrives again and its item has another content meanwhile. */
+export function presentMessage(kind: PublishedKind): string {
+	const { this: item, gender } = contentKinds[kind];
+	const it = gender === "e" ? "la" : "le";
+	return `${item} est déjà sur le site, avec un autre contenu\u202f: modifiez-${it} dans la liste.`;
+}
 
 /** The words of each value of a field with a closed list of values, or how a row's value is written. */
 export type FieldWords = Record<string, Record<string, string> | ((row: Record<string, unknown>) => string)>;

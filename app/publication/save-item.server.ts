@@ -1,132 +1,146 @@
-import { json } from "@remix-run/node";
+import { json, type Session } from "@remix-run/node";
 import { deleteUnreferenced } from "~/files/delete-unreferenced.server";
-import { listQuery } from "~/http/list-query";
 import { tryAction } from "~/http/try-action.server";
-import { record } from "~/journal/record.server";
+import { type Actor, record } from "~/journal/record.server";
 import { contentKinds, type PublishedKind } from "~/kinds/content-kinds";
 import { outboxHeader, presentOnSite } from "~/outbox/outbox-header";
 import { offerToShare, redirectWithToast } from "~/session/flash.server";
-import type { SignedIn } from "~/session/require-administrator.server";
-import { prepareShareFile } from "~/sharing/share-file.server";
-import type { ShareContent } from "~/sharing/share-picture.server";
+import type { PublishedPage } from "~/sharing/share-offer";
+import { found, listOf } from "./item-to-edit.server";
 import { type Publication, publicationState, savedMessage } from "./publication";
 import type { SaveConflict } from "./save-conflict";
-import { conflictMessage, differences, type FieldWords, inTrashSince, type SavedRow } from "./save-conflict.server";
-import { found, messagesOf, presentMessage } from "./save-messages.server";
-import type { SaveOutcome, Saving } from "./save-version.server";
+import {
+	differences,
+	type FieldWords,
+	inTrashSince,
+	otherSaveMessage,
+	presentMessage,
+	trashedMessage,
+} from "./save-conflict.server";
+import { changeItem, type ItemValues, insertItem, isStored, storedFileIds, storedItem } from "./stored-item.server";
 
-/** A checked form, with the verbs of its domain. */
-export type ItemToSave<Row extends SavedRow> = {
-	section: PublishedKind;
-	draft: { title: string };
-	fileIds: (string | null)[];
-	fileIdsOf: (row: Row) => (string | null)[];
-	/** Labels of the fields that are compared in a conflict. */
+/** What a checked form asks for. */
+export type ItemToSave = ItemValues & {
+	publication: Publication;
+	/** The version that it changes; undefined for a new item. */
+	version?: number;
+	/** Whether the item is taken out of the trash, if it is there. */
+	restore: boolean;
+	/** Labels of the fields that are compared in a conflict, and the words of their values. */
 	labels: Record<string, string>;
 	words?: FieldWords;
-	publication: Publication;
-	version?: number;
-	restore: boolean;
 	timeZone: string;
-	giveBack: (message: string, conflict?: Partial<SaveConflict>) => SaveConflict;
-	/** @returns the identifier of the new row; undefined when this form was already submitted */
-	add: (saving: Saving) => Promise<string | undefined>;
-	update: (id: string, saving: Saving) => Promise<SaveOutcome>;
-	find: (id: string) => Promise<Row | undefined>;
-	/** The public page, if any: what its share picture shows, undefined while visitors cannot see it, and its path. */
-	page?: { shareOf: (row: Row) => Promise<ShareContent | undefined>; pathOf: (row: Row) => string };
 };
 
-/** The list that an item's form returns to, at the page that it was opened from. */
-export const listOf = (section: PublishedKind, request: Request) =>
-	`/admin/${contentKinds[section].list}${listQuery(request.url).search}`;
+/** What became of it; `pageKey` is what the address of its public page ends with, `appears` that page when it is new. */
+export type SavedItem =
+	| { status: "saved"; message: string; pageKey: string; appears?: PublishedPage }
+	| { status: 409 | 503; message: string; conflict?: Partial<SaveConflict>; present?: boolean };
 
 /**
- * Adds the item of a new form and redirects to its list. If an earlier submission's item was moved to the trash
- * meanwhile, it is restored and saved only when the form asks for that.
+ * Adds the item of a new form. If an earlier submission's item was moved to the trash meanwhile, it is restored and saved
+ * only when the form asks for that.
+ * @param resent whether it comes from an outbox, perhaps again: what was changed meanwhile is not added a second time
  */
-export async function saveNewItem<Row extends SavedRow>(
-	request: Request,
-	{ administrator, session }: SignedIn,
+export async function addItem(
+	kind: PublishedKind,
 	id: string,
-	item: ItemToSave<Row>,
-) {
-	const { section, draft, publication, restore, timeZone } = item;
-	const saving = { by: administrator.id, publication, restore };
-	const saved = await tryAction(messagesOf(section).notAdded, async () => {
-		const earlier = request.headers.has(outboxHeader) ? await item.find(id) : undefined;
-		if (earlier?.deletedAt && !restore) return { row: earlier };
-		// An outbox may send a form again: an item that was changed meanwhile, or its pictures or publication, is not added a
-		// second time. No row has version 0: this only compares.
-		const isLive = earlier && !earlier.deletedAt;
-		if (isLive && (await item.update(id, { ...saving, version: 0 })) !== "unchanged") return { changed: true };
-		const trashed = restore ? await item.find(id) : undefined;
-		if (trashed?.deletedAt && (await item.update(id, { ...saving, version: trashed.version })) === "restored")
-			return { restored: trashed };
-		const added = await item.add(saving);
-		return { added, row: await item.find(added ?? id) };
-	});
-	if (saved.failed) return json(item.giveBack(saved.message), 503);
-	const { added, restored, row, changed } = saved.value;
-	if (changed) {
-		const headers = { [outboxHeader]: presentOnSite };
-		return json(item.giveBack(presentMessage(section)), { status: 409, headers });
+	item: ItemToSave,
+	by: Actor & { id: string },
+	resent: boolean,
+): Promise<SavedItem> {
+	const { audit, messages } = contentKinds[kind];
+	const { draft, fileIds, publication, timeZone } = item;
+	const added = await tryAction(messages.notAdded, () => addOrRestore(kind, id, item, by.id, resent));
+	if (added.failed) return { status: 503, message: added.message };
+	const { outcome, row, files } = added.value;
+	if (outcome === "present") return { status: 409, message: presentMessage(kind), present: true };
+	if (outcome === "trashed") {
+		const message = inTrashSince(kind, row.deletedAt ?? new Date(), timeZone);
+		return { status: 409, message, conflict: { trashed: true } };
 	}
-	const trashedAt = added === undefined && row?.deletedAt;
-	if (trashedAt) return json(item.giveBack(inTrashSince(section, trashedAt, timeZone), { trashed: true }), 409);
-	const { audit } = contentKinds[section];
-	if (restored) await record(administrator, `${audit}.restored`, { id, name: draft.title });
-	if (added) await record(administrator, `${audit}.added`, { id: added, name: draft.title });
-	else await deleteUnreferenced([...(restored ? item.fileIdsOf(restored) : []), ...item.fileIds]);
-	prepareShare(item, added ?? id);
-	if (row && item.page && publication.choice === "now")
-		offerToShare(session, { title: draft.title, path: item.page.pathOf(row) });
-	const message = savedMessage(publication, messagesOf(section).added, timeZone);
-	return redirectWithToast(listOf(section, request), session, { tone: "success", message });
+	if (outcome !== "repeated") await record(by, `${audit}.${outcome}`, { id: row.id, name: draft.title });
+	if (outcome !== "added") await deleteUnreferenced(inOneOf(files, fileIds));
+	const message = savedMessage(publication, messages.added, timeZone);
+	const appears = outcome !== "restored" && publication.choice === "now";
+	return { status: "saved", message, ...pageOf(kind, row, draft.title, appears) };
 }
 
-/** Saves the changes of an item and redirects to its list; a conflict answers with the form and both versions. */
-export async function saveItem<Row extends SavedRow>(
-	request: Request,
-	{ administrator, session }: SignedIn,
-	row: Row & { id: string },
-	item: ItemToSave<Row>,
-) {
-	const { id } = row;
-	const { section, draft, publication, version, restore, timeZone } = item;
-	const saved = await tryAction(messagesOf(section).notChanged, () =>
-		item.update(id, { by: administrator.id, publication, version, restore }),
-	);
-	if (saved.failed) return json(item.giveBack(saved.message), 503);
-	if (saved.value === "older" || saved.value === "missing") {
-		const theirs = found(section, await item.find(id));
-		const older = saved.value === "older";
-		const message = await conflictMessage(saved.value, theirs, { section, me: administrator.id, timeZone });
-		const compared = older && {
-			latest: theirs.version,
-			differences: differences(item.labels, draft, theirs, item.words),
+async function addOrRestore(kind: PublishedKind, id: string, item: ItemToSave, by: string, resent: boolean) {
+	const { publication, restore } = item;
+	const [earlier, files] = [await storedItem(kind, id), await storedFileIds(kind, id)];
+	if (earlier?.deletedAt && restore) {
+		const outcome = await changeItem(kind, id, item, { by, publication, restore, version: earlier.version });
+		if (outcome === "restored") return { outcome, row: earlier, files };
+	} else if (earlier && resent) {
+		if (earlier.deletedAt) return { outcome: "trashed", row: earlier, files } as const;
+		if (!(await isStored(kind, id, item, publication))) return { outcome: "present", row: earlier, files } as const;
+	}
+	const added = await insertItem(kind, id, item, { by, publication });
+	const row = found(kind, await storedItem(kind, added ?? id));
+	const outcome = added ? "added" : row.deletedAt ? "trashed" : "repeated";
+	return { outcome, row, files: [] as string[] } as const;
+}
+
+/** Saves the changes of an item; a conflict is answered with both versions. */
+export async function saveItem(
+	kind: PublishedKind,
+	id: string,
+	item: ItemToSave,
+	by: Actor & { id: string },
+): Promise<SavedItem> {
+	const { audit, messages } = contentKinds[kind];
+	const { draft, publication, timeZone } = item;
+	const changed = await tryAction(messages.notChanged, async () => {
+		const [before, files] = [found(kind, await storedItem(kind, id)), await storedFileIds(kind, id)];
+		return { before, files, outcome: await changeItem(kind, id, item, { ...item, by: by.id }) };
+	});
+	if (changed.failed) return { status: 503, message: changed.message };
+	const { before, files, outcome } = changed.value;
+	if (outcome === "missing") return { status: 409, message: trashedMessage(kind), conflict: { trashed: true } };
+	if (outcome === "older") {
+		const theirs = found(kind, await storedItem(kind, id));
+		const message = await otherSaveMessage(theirs, by.id, timeZone);
+		const fields = differences(item.labels, draft, theirs, item.words);
+		return {
+			status: 409,
+			message,
+			conflict: { latest: theirs.version, differences: fields, trashed: theirs.deletedAt !== null },
 		};
-		return json(item.giveBack(message, { ...compared, trashed: theirs.deletedAt !== null }), 409);
 	}
-	const { audit } = contentKinds[section];
-	if (saved.value === "restored") await record(administrator, `${audit}.restored`, { id, name: row.title });
-	if (saved.value !== "unchanged") await record(administrator, `${audit}.changed`, { id, name: draft.title });
-	const [before, after] = [item.fileIdsOf(row), item.fileIds];
-	const inBoth = before.filter((file) => after.includes(file));
-	await deleteUnreferenced([...before, ...after].filter((file) => !inBoth.includes(file)));
-	prepareShare(item, id);
-	if (item.page && publication.choice === "now" && publicationState(row.publishedAt, new Date()) !== "published")
-		offerToShare(session, { title: draft.title, path: item.page.pathOf(row) });
-	const message = savedMessage(publication, messagesOf(section).changed, timeZone);
-	return redirectWithToast(listOf(section, request), session, { tone: "success", message });
+	if (outcome === "restored") await record(by, `${audit}.restored`, { id, name: before.title });
+	if (outcome !== "unchanged") await record(by, `${audit}.changed`, { id, name: draft.title });
+	await deleteUnreferenced(inOneOf(files, item.fileIds));
+	const message = savedMessage(publication, messages.changed, timeZone);
+	const wasPublished = publicationState(before.publishedAt, new Date()) === "published";
+	const appears = publication.choice === "now" && !wasPublished;
+	return { status: "saved", message, ...pageOf(kind, before, draft.title, appears) };
 }
 
-/** In the background. */
-function prepareShare<Row extends SavedRow>(item: ItemToSave<Row>, id: string) {
-	const { page } = item;
-	if (page === undefined) return;
-	void prepareShareFile(async () => {
-		const row = await item.find(id);
-		return row && page.shareOf(row);
-	});
+/** The files that were given up, or came a second time. */
+const inOneOf = (before: string[], after: string[]) =>
+	[...before, ...after].filter((id) => !(before.includes(id) && after.includes(id)));
+
+function pageOf(kind: PublishedKind, row: { id: string; slug?: string }, title: string, appears: boolean) {
+	const { page } = contentKinds[kind];
+	const pageKey = row.slug ?? row.id;
+	return { pageKey, appears: appears && page ? { title, path: `${page}/${pageKey}` } : undefined };
+}
+
+type Rejectable = { giveBack: (message: string, conflict?: Partial<SaveConflict>) => SaveConflict };
+
+/** Redirects to the list, or gives the form back with what was in the way. */
+export async function answerSave(
+	request: Request,
+	kind: PublishedKind,
+	session: Session,
+	form: Rejectable,
+	saved: SavedItem,
+) {
+	if (saved.status !== "saved") {
+		const headers = saved.present ? { [outboxHeader]: presentOnSite } : undefined;
+		return json(form.giveBack(saved.message, saved.conflict), { status: saved.status, headers });
+	}
+	if (saved.appears) offerToShare(session, saved.appears);
+	return redirectWithToast(listOf(kind, request), session, { tone: "success", message: saved.message });
 }

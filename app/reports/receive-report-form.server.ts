@@ -3,21 +3,11 @@ import { parseForm } from "~/forms/parse-form.server";
 import { rearrange } from "~/forms/rearrange";
 import { checkPostedItem } from "~/publication/check-posted-item.server";
 import { pickFields } from "~/publication/pick-fields.server";
-import type { Saving } from "~/publication/save-version.server";
-import { nameAndLogo } from "~/settings/public-facts.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { limits } from "~/uploads/limits.server";
 import { receiveForm } from "~/uploads/receive-form.server";
 import { maxImages, maxRenderedImages, reportFields, reportLabels, reportSchema } from "./report-form-schema.server";
-import { reportShare } from "./report-share.server";
-import {
-	addReport,
-	publishedReport,
-	type ReportDraft,
-	reportToEdit,
-	type ShownReport,
-	updateReport,
-} from "./reports.server";
+import { reportToWrite, type ShownReport } from "./reports.server";
 
 /**
  * Reads and validates the posted report form. An `arrange` button renders it again and saves nothing.
@@ -46,26 +36,7 @@ export async function receiveReportForm(request: Request, current?: ShownReport)
 		current: current && { publishedAt: current.publishedAt, fileIds: idsOf(current.images) },
 	});
 	if (form.status !== "success") return form;
-	const { value } = form;
-	const draft: ReportDraft = pickFields(value, reportFields);
-	return {
-		...form,
-		section: "reports" as const,
-		draft,
-		fileIds,
-		fileIdsOf: (report: ShownReport) => idsOf(report.images),
-		labels: reportLabels,
-		add: (saving: Saving) => addReport(value.id, draft, fileIds, saving),
-		update: (id: string, saving: Saving) => updateReport(id, draft, fileIds, saving),
-		find: reportToEdit,
-		page: {
-			shareOf: async ({ id }: ShownReport) => {
-				const report = await publishedReport(id);
-				return report && reportShare(report, await nameAndLogo());
-			},
-			pathOf: ({ id }: ShownReport) => `/report/${id}`,
-		},
-	};
+	return { ...form, ...reportToWrite(pickFields(form.value, reportFields), fileIds), labels: reportLabels };
 }
 
 /** A form may wait longer on a device than pictures without a report stay on the site. */

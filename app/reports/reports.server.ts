@@ -1,19 +1,10 @@
-import { and, eq, exists, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { existingNeed, withExistingNeed } from "~/db/constraint.server";
-import { insertIdempotent } from "~/db/idempotent-insert.server";
 import { published } from "~/db/published.server";
 import { media, reportImages, reports } from "~/db/schema.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { type PictureRow, visible } from "~/images/picture-file";
-import type { Publication } from "~/publication/publication";
-import {
-	firstVersionColumns,
-	hasContent,
-	type SaveOutcome,
-	type Saving,
-	updateVersion,
-} from "~/publication/save-version.server";
+import { changeItem, type ItemValues, insertItem, type Saving } from "~/publication/stored-item.server";
 import type { reportFields } from "./report-form-schema.server";
 
 /** The editable columns of a report. */
@@ -56,69 +47,13 @@ export const withVisibleImages = (report: ShownReport): ShownReport => ({
 /** The report with this identifier, also as a draft or in the trash (`deletedAt`). */
 export const reportToEdit = (id: string) => readReport(db.select().from(reports).where(eq(reports.id, id)), id);
 
-/**
- * Inserts a report with its pictures, cover first; published now unless `publication` differs.
- * @returns its identifier; undefined when the same form was already submitted: its pictures are then unreferenced
- */
-export function addReport(
-	formId: string,
-	draft: ReportDraft,
-	imageIds: string[],
-	{ by, publication = { choice: "now" } }: Partial<Saving> = {},
-): Promise<string | undefined> {
-	const values = { ...stored(draft), ...firstVersionColumns({ by, publication }) };
-	const insert = async (id: string) => {
-		const [added] = await db.batch([
-			db
-				.insert(reports)
-				.values({ ...values, id })
-				.onConflictDoNothing({ target: reports.id })
-				.returning({ id: reports.id }),
-			placeImages(id, imageIds, sql`changes() = 1`),
-		]);
-		return added;
-	};
-	return insertIdempotent(formId, insert, () => isStored(formId, draft, imageIds, publication));
-}
+/** A report as it is written. @param fileIds its pictures in order, cover first */
+export const reportToWrite = (draft: ReportDraft, fileIds: string[]): ItemValues => ({ draft, fileIds });
 
-/** The need may have been deleted while the form was open. */
-const stored = (draft: ReportDraft) => ({ ...draft, needId: existingNeed(draft.needId) });
+/** Inserts a report with its pictures; as `insertItem`. */
+export const addReport = (formId: string, draft: ReportDraft, imageIds: string[], saving?: Partial<Saving>) =>
+	insertItem("reports", formId, reportToWrite(draft, imageIds), saving);
 
-async function isStored(id: string, draft: ReportDraft, imageIds: string[], publication?: Publication) {
-	const report = await reportToEdit(id);
-	const storedIds = report?.images.map((image) => image.id) ?? [];
-	return hasContent(report, await withExistingNeed(draft), publication, storedIds, imageIds);
-}
-
-/** Saves a report and the order of its pictures. Without `publication` its publication stays. */
-export function updateReport(
-	id: string,
-	draft: ReportDraft,
-	imageIds: string[],
-	saving: Partial<Saving> = {},
-): Promise<SaveOutcome> {
-	return updateVersion(
-		reports,
-		id,
-		saving,
-		(savable, columns) => {
-			const unchanged = exists(db.select({ id: reports.id }).from(reports).where(savable));
-			return [
-				db.delete(reportImages).where(and(eq(reportImages.reportId, id), unchanged)),
-				placeImages(id, imageIds, unchanged),
-				db
-					.update(reports)
-					.set({ ...stored(draft), ...columns })
-					.where(savable),
-			];
-		},
-		() => isStored(id, draft, imageIds, saving.publication),
-	);
-}
-
-const placeImages = (reportId: string, imageIds: string[], when: SQL) =>
-	db
-		.insert(reportImages)
-		.select(sql`select ${reportId}, value, key from json_each(${JSON.stringify(imageIds)}) where ${when}`)
-		// A form submitted again from the browser's history may name pictures that belong to another report by now.
-		.onConflictDoNothing({ target: reportImages.mediaId });
+/** Saves a report and the order of its pictures; as `changeItem`. */
+export const updateReport = (id: string, draft: ReportDraft, imageIds: string[], saving?: Partial<Saving>) =>
+	changeItem("reports", id, reportToWrite(draft, imageIds), saving);

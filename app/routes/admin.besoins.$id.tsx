@@ -5,9 +5,9 @@ import { NeedForm } from "~/needs/need-form";
 import { needConstraint, needValues } from "~/needs/need-form-schema.server";
 import { needToEdit } from "~/needs/needs.server";
 import { receiveNeedForm } from "~/needs/receive-need-form.server";
-import { itemToEdit } from "~/publication/item-to-edit.server";
-import { listOf, saveItem } from "~/publication/save-item.server";
-import { found } from "~/publication/save-messages.server";
+import { prepareShareOf } from "~/pages/share-content.server";
+import { found, itemToEdit, listOf } from "~/publication/item-to-edit.server";
+import { answerSave, saveItem } from "~/publication/save-item.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { Dialog } from "~/ui/dialog";
@@ -30,11 +30,13 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const signedIn = await requireAdministrator(request, "continuer", carryForm);
+	const { administrator, session } = await requireAdministrator(request, "continuer", carryForm);
 	const need = found("needs", await needToEdit(id));
 	const form = await receiveNeedForm(request, need);
 	if (form.status !== "success") return json(form.answer, form.status);
-	return saveItem(request, signedIn, need, form);
+	const saved = await saveItem("needs", id, form, administrator);
+	prepareShareOf("needs", saved);
+	return answerSave(request, "needs", session, form, saved);
 }
 
 export default function EditNeed() {

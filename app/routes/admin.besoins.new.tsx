@@ -5,7 +5,10 @@ import { carryForm } from "~/forms/carry-form.server";
 import { NeedForm } from "~/needs/need-form";
 import { needConstraint } from "~/needs/need-form-schema.server";
 import { receiveNeedForm } from "~/needs/receive-need-form.server";
-import { listOf, saveNewItem } from "~/publication/save-item.server";
+import { outboxHeader } from "~/outbox/outbox-header";
+import { prepareShareOf } from "~/pages/share-content.server";
+import { listOf } from "~/publication/item-to-edit.server";
+import { addItem, answerSave } from "~/publication/save-item.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { Dialog } from "~/ui/dialog";
@@ -17,10 +20,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const signedIn = await requireAdministrator(request, "continuer", carryForm);
+	const { administrator, session } = await requireAdministrator(request, "continuer", carryForm);
 	const form = await receiveNeedForm(request);
 	if (form.status !== "success") return json(form.answer, form.status);
-	return saveNewItem(request, signedIn, form.value.id, form);
+	const resent = request.headers.has(outboxHeader);
+	const saved = await addItem("needs", form.value.id, form, administrator, resent);
+	prepareShareOf("needs", saved);
+	return answerSave(request, "needs", session, form, saved);
 }
 
 export default function NewNeed() {

@@ -2,9 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { carryForm } from "~/forms/carry-form.server";
 import { needOptions } from "~/needs/need-lists.server";
-import { itemToEdit } from "~/publication/item-to-edit.server";
-import { listOf, saveItem } from "~/publication/save-item.server";
-import { found } from "~/publication/save-messages.server";
+import { found, itemToEdit, listOf } from "~/publication/item-to-edit.server";
+import { answerSave, saveItem } from "~/publication/save-item.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { receiveSpendingForm } from "~/spending/receive-spending-form.server";
@@ -32,11 +31,12 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const signedIn = await requireAdministrator(request, "continuer", carryForm);
+	const { administrator, session } = await requireAdministrator(request, "continuer", carryForm);
 	const spending = found("spendings", await spendingToEdit(id));
 	const form = await receiveSpendingForm(request, spending);
 	if (form.status !== "success") return json(form.answer, form.status);
-	return saveItem(request, signedIn, spending, form);
+	const saved = await saveItem("spendings", id, form, administrator);
+	return answerSave(request, "spendings", session, form, saved);
 }
 
 export default function EditSpending() {

@@ -4,7 +4,9 @@ import { calendarDateAt } from "~/calendar/calendar-date";
 import { newId } from "~/db/new-id.server";
 import { carryForm } from "~/forms/carry-form.server";
 import { needOptions } from "~/needs/need-lists.server";
-import { listOf, saveNewItem } from "~/publication/save-item.server";
+import { outboxHeader } from "~/outbox/outbox-header";
+import { listOf } from "~/publication/item-to-edit.server";
+import { addItem, answerSave } from "~/publication/save-item.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { receiveSpendingForm } from "~/spending/receive-spending-form.server";
@@ -20,10 +22,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const signedIn = await requireAdministrator(request, "continuer", carryForm);
+	const { administrator, session } = await requireAdministrator(request, "continuer", carryForm);
 	const form = await receiveSpendingForm(request);
 	if (form.status !== "success") return json(form.answer, form.status);
-	return saveNewItem(request, signedIn, form.value.id, form);
+	const resent = request.headers.has(outboxHeader);
+	const saved = await addItem("spendings", form.value.id, form, administrator, resent);
+	return answerSave(request, "spendings", session, form, saved);
 }
 
 export default function NewSpending() {

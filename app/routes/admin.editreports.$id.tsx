@@ -2,9 +2,9 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { carryForm } from "~/forms/carry-form.server";
 import { needOptions } from "~/needs/need-lists.server";
-import { itemToEdit } from "~/publication/item-to-edit.server";
-import { listOf, saveItem } from "~/publication/save-item.server";
-import { found } from "~/publication/save-messages.server";
+import { prepareShareOf } from "~/pages/share-content.server";
+import { found, itemToEdit, listOf } from "~/publication/item-to-edit.server";
+import { answerSave, saveItem } from "~/publication/save-item.server";
 import { receiveReportForm } from "~/reports/receive-report-form.server";
 import { ReportForm } from "~/reports/report-form";
 import { reportConstraint, reportFields } from "~/reports/report-form-schema.server";
@@ -29,11 +29,13 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const signedIn = await requireAdministrator(request, "continuer", carryForm);
+	const { administrator, session } = await requireAdministrator(request, "continuer", carryForm);
 	const report = found("reports", await reportToEdit(id));
 	const form = await receiveReportForm(request, report);
 	if (form.status !== "success") return json(form.answer, form.status);
-	return saveItem(request, signedIn, report, form);
+	const saved = await saveItem("reports", id, form, administrator);
+	prepareShareOf("reports", saved);
+	return answerSave(request, "reports", session, form, saved);
 }
 
 export default function EditReport() {

@@ -3,7 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "~/db/new-id.server";
 import { carryForm } from "~/forms/carry-form.server";
 import { needOptions } from "~/needs/need-lists.server";
-import { listOf, saveNewItem } from "~/publication/save-item.server";
+import { outboxHeader } from "~/outbox/outbox-header";
+import { prepareShareOf } from "~/pages/share-content.server";
+import { listOf } from "~/publication/item-to-edit.server";
+import { addItem, answerSave } from "~/publication/save-item.server";
 import { receiveReportForm } from "~/reports/receive-report-form.server";
 import { ReportForm } from "~/reports/report-form";
 import { reportConstraint } from "~/reports/report-form-schema.server";
@@ -19,10 +22,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const signedIn = await requireAdministrator(request, "continuer", carryForm);
+	const { administrator, session } = await requireAdministrator(request, "continuer", carryForm);
 	const form = await receiveReportForm(request);
 	if (form.status !== "success") return json(form.answer, form.status);
-	return saveNewItem(request, signedIn, form.value.id, form);
+	const resent = request.headers.has(outboxHeader);
+	const saved = await addItem("reports", form.value.id, form, administrator, resent);
+	prepareShareOf("reports", saved);
+	return answerSave(request, "reports", session, form, saved);
 }
 
 export default function NewReport() {

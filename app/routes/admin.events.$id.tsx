@@ -5,9 +5,9 @@ import { eventConstraint, eventFields } from "~/events/event-form-schema.server"
 import { eventToEdit } from "~/events/events.server";
 import { receiveEventForm } from "~/events/receive-event-form.server";
 import { carryForm } from "~/forms/carry-form.server";
-import { itemToEdit } from "~/publication/item-to-edit.server";
-import { listOf, saveItem } from "~/publication/save-item.server";
-import { found } from "~/publication/save-messages.server";
+import { prepareShareOf } from "~/pages/share-content.server";
+import { found, itemToEdit, listOf } from "~/publication/item-to-edit.server";
+import { answerSave, saveItem } from "~/publication/save-item.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { Dialog } from "~/ui/dialog";
@@ -28,11 +28,13 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const signedIn = await requireAdministrator(request, "continuer", carryForm);
+	const { administrator, session } = await requireAdministrator(request, "continuer", carryForm);
 	const event = found("events", await eventToEdit(id));
 	const form = await receiveEventForm(request, event);
 	if (form.status !== "success") return json(form.answer, form.status);
-	return saveItem(request, signedIn, event, form);
+	const saved = await saveItem("events", id, form, administrator);
+	prepareShareOf("events", saved);
+	return answerSave(request, "events", session, form, saved);
 }
 
 export default function EditEvent() {

@@ -5,7 +5,10 @@ import { EventForm } from "~/events/event-form";
 import { eventConstraint } from "~/events/event-form-schema.server";
 import { receiveEventForm } from "~/events/receive-event-form.server";
 import { carryForm } from "~/forms/carry-form.server";
-import { listOf, saveNewItem } from "~/publication/save-item.server";
+import { outboxHeader } from "~/outbox/outbox-header";
+import { prepareShareOf } from "~/pages/share-content.server";
+import { listOf } from "~/publication/item-to-edit.server";
+import { addItem, answerSave } from "~/publication/save-item.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { Dialog } from "~/ui/dialog";
@@ -17,10 +20,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const signedIn = await requireAdministrator(request, "continuer", carryForm);
+	const { administrator, session } = await requireAdministrator(request, "continuer", carryForm);
 	const form = await receiveEventForm(request);
 	if (form.status !== "success") return json(form.answer, form.status);
-	return saveNewItem(request, signedIn, form.value.id, form);
+	const resent = request.headers.has(outboxHeader);
+	const saved = await addItem("events", form.value.id, form, administrator, resent);
+	prepareShareOf("events", saved);
+	return answerSave(request, "events", session, form, saved);
 }
 
 export default function NewEvent() {

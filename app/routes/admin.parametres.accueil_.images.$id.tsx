@@ -8,7 +8,7 @@ import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { heroPictureConstraint, heroPictureSchema } from "~/leaders/picture-form-schema.server";
 import { receivePictureForm } from "~/leaders/receive-picture-form.server";
-import { conflictMessage, fieldConflictMessage } from "~/publication/field-conflict.server";
+import { conflictMessage, fieldConflictMessage } from "~/publication/save-if-unchanged.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";

@@ -6,7 +6,7 @@ import { record } from "~/journal/record.server";
 import { LogoForm } from "~/leaders/logo-form";
 import { logoSchema } from "~/leaders/picture-form-schema.server";
 import { receivePictureForm } from "~/leaders/receive-picture-form.server";
-import { conflictMessage } from "~/publication/field-conflict.server";
+import { conflictMessage } from "~/publication/save-if-unchanged.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";

@@ -9,7 +9,7 @@ import { roleOf } from "~/leaders/leader-roles";
 import { leaderToEdit, saveLeader } from "~/leaders/leaders.server";
 import { leaderConstraint, leaderSchema } from "~/leaders/picture-form-schema.server";
 import { receivePictureForm } from "~/leaders/receive-picture-form.server";
-import { conflictMessage } from "~/publication/field-conflict.server";
+import { conflictMessage } from "~/publication/save-if-unchanged.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";

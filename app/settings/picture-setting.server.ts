@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { media, settings } from "~/db/schema.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { type PictureFile, pictureFile } from "~/images/picture-file";
-import { conflictsAfter } from "~/publication/field-conflict.server";
+import { conflictsAfter } from "~/publication/save-if-unchanged.server";
 import type { Association } from "./association-facts";
 import { saveAssociation, storedSettings, withDefaults } from "./settings.server";
 

@@ -10,7 +10,7 @@ import {
 	conflictsAfter,
 	fieldConflictMessage,
 	openedVersion,
-} from "~/publication/field-conflict.server";
+} from "~/publication/save-if-unchanged.server";
 import type { PasswordRefusal } from "~/session/confirm-password.server";
 import { redirectWithToast } from "~/session/flash.server";
 import type { SignedIn } from "~/session/require-administrator.server";

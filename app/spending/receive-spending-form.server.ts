@@ -3,12 +3,11 @@ import { deleteUnreferenced } from "~/files/delete-unreferenced.server";
 import { storedFiles } from "~/files/stored-files.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { checkPostedItem } from "~/publication/check-posted-item.server";
-import type { Saving } from "~/publication/save-version.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { receiveForm } from "~/uploads/receive-form.server";
 import { proofKinds } from "./proof-kinds";
 import { spendingDraft, spendingLabels, spendingSchema, spendingWords } from "./spending-form-schema.server";
-import { addSpending, type ShownSpending, spendingToEdit, updateSpending } from "./spendings.server";
+import { type ShownSpending, spendingToWrite } from "./spendings.server";
 
 /**
  * Reads and validates the posted form of a spending; its proof is optional.
@@ -34,18 +33,6 @@ export async function receiveSpendingForm(request: Request, current?: ShownSpend
 		current: current && { publishedAt: current.publishedAt, fileIds: [current.proofId] },
 	});
 	if (form.status !== "success") return form;
-	const { value } = form;
-	const draft = spendingDraft(value, proofId);
-	return {
-		...form,
-		section: "spendings" as const,
-		draft,
-		fileIds: [proofId],
-		fileIdsOf: (spending: ShownSpending) => [spending.proofId],
-		labels: spendingLabels,
-		words: spendingWords,
-		add: (saving: Saving) => addSpending(value.id, draft, saving),
-		update: (id: string, saving: Saving) => updateSpending(id, draft, saving),
-		find: spendingToEdit,
-	};
+	const written = spendingToWrite(spendingDraft(form.value, proofId));
+	return { ...form, ...written, labels: spendingLabels, words: spendingWords };
 }

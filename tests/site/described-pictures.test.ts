@@ -64,7 +64,7 @@ test("a report's picture is described, captioned and framed, and Awa is back in 
 	expect(report).toContain(`alt="${written.alt}"`);
 	expect(report).toContain(`<figcaption>${written.caption}</figcaption>`);
 	expect(await visitor.html("/rapports")).toContain('class="picture picture-card focus-x20 focus-y90"');
-	expect(await rowOf(photo.id)).toMatchObject({ focusX: 20, focusY: 90, detailsVersion: 2 });
+	expect(await rowOf(photo.id)).toMatchObject({ focusX: 20, focusY: 90, version: 2 });
 	expect(await db.select().from(journal)).toMatchObject([{ action: "media.described", subject: written.alt }]);
 	expect(await site.html(path)).toMatch(
 		/<input type="radio"[^>]*value="20 90"[^>]*checked|checked=""[^>]*value="20 90"/,
