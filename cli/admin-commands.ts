@@ -10,6 +10,7 @@ import { env } from "../app/env/env.server";
 import { checkFiles } from "../app/files/check-files.server";
 import { whyForeign } from "../app/files/uploads-folder.server";
 import { record } from "../app/journal/record.server";
+import { adminPaths } from "../app/kinds/paths";
 import { foldCase } from "../app/search/fold-text.server";
 import { roleLabel, roles } from "../app/session/permissions";
 import { unreadableSecondFactors } from "../app/session/sealed-text.server";
@@ -65,7 +66,7 @@ const commands: Record<string, (email: string, more: string) => Promise<number>>
 		if (found === undefined) return refuse(`Aucun compte n’a l’adresse «\u202f${email}\u202f».`);
 		const path = await newLinkFor(found);
 		if (path === undefined)
-			return refuse("Ce compte est désactivé. Un administrateur peut le réactiver dans /admin/comptes.");
+			return refuse(`Ce compte est désactivé. Un administrateur peut le réactiver dans ${adminPaths.accounts}.`);
 		const purpose = found.state === "invited" ? "invite" : "reset";
 		const action = purpose === "invite" ? "account.invited" : "account.reset";
 		await record(operator, action, { id: found.id, name: found.name || found.email });

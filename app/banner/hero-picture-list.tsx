@@ -2,11 +2,10 @@ import { MoveButtons } from "~/forms/move-buttons";
 import { HiddenBadge } from "~/images/hidden-badge";
 import { Picture } from "~/images/picture";
 import type { PictureFile } from "~/images/picture-file";
+import { adminPaths } from "~/kinds/paths";
 import { ButtonLink } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { maxHeroPictures } from "./most-hero-pictures";
-
-const base = "/admin/parametres/accueil/images";
 
 /** The pictures of the banner with links to edit and buttons to reorder them. */
 export function HeroPictureList({ pictures }: { pictures: PictureFile[] }) {
@@ -29,11 +28,11 @@ export function HeroPictureList({ pictures }: { pictures: PictureFile[] }) {
 									{picture.alt} {picture.hidden && <HiddenBadge />}
 								</p>
 							</div>
-							<Form method="post" action={`${base}/ordre`} className="actions" preventScrollReset>
+							<Form method="post" action={adminPaths.orderBannerPictures} className="actions" preventScrollReset>
 								<MoveButtons id={picture.id} index={index} count={pictures.length}>
 									<span className="visually-hidden"> l’image {index + 1}</span>
 								</MoveButtons>
-								<ButtonLink to={`${base}/${picture.id}`}>
+								<ButtonLink to={adminPaths.bannerPicture(picture.id)}>
 									Modifier<span className="visually-hidden"> l’image {index + 1}</span>
 								</ButtonLink>
 							</Form>
@@ -43,7 +42,7 @@ export function HeroPictureList({ pictures }: { pictures: PictureFile[] }) {
 			)}
 			<p className="actions">
 				{pictures.length < maxHeroPictures ? (
-					<ButtonLink to={`${base}/nouvelle`}>Ajouter une image</ButtonLink>
+					<ButtonLink to={adminPaths.newBannerPicture}>Ajouter une image</ButtonLink>
 				) : (
 					`${maxHeroPictures} images au plus : pour en montrer une autre, modifiez l’une d’elles.`
 				)}

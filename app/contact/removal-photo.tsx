@@ -1,5 +1,5 @@
 import { HiddenBadge } from "~/images/hidden-badge";
-import { showPhotoPath } from "~/photos/photo";
+import { adminPaths } from "~/kinds/paths";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import type { RequestedMedia } from "./removal-request.server";
@@ -32,7 +32,7 @@ export function RemovalPhoto({ id, photo, busy }: RemovalPhotoProps) {
 					<p>
 						<HiddenBadge /> Les visiteurs ne la voient plus.
 					</p>
-					<Form method="post" action={showPhotoPath(photo.id, `/admin/messages/${id}`)} preventScrollReset>
+					<Form method="post" action={adminPaths.showPhoto(photo.id, `/admin/messages/${id}`)} preventScrollReset>
 						<Button busy={busy}>Montrer de nouveau</Button>
 					</Form>
 				</>

@@ -1,7 +1,7 @@
 import { HiddenBadge } from "~/images/hidden-badge";
 import { Picture } from "~/images/picture";
 import type { PictureFile } from "~/images/picture-file";
-import { sectionPath, sections } from "~/settings/settings-sections";
+import { adminPaths } from "~/kinds/paths";
 import { ButtonLink } from "~/ui/button";
 
 /** The picture of the donation page in the settings, with a link to its form. */
@@ -20,9 +20,7 @@ export function GiftPicturePart({ picture }: { picture: PictureFile | null }) {
 				<p>Sans image de vous, la page n’en montre pas.</p>
 			)}
 			<p className="actions">
-				<ButtonLink to={`${sectionPath(sections.appeal)}/image`}>
-					{picture ? "Modifier l’image" : "Ajouter une image"}
-				</ButtonLink>
+				<ButtonLink to={adminPaths.giftPicture}>{picture ? "Modifier l’image" : "Ajouter une image"}</ButtonLink>
 			</p>
 		</section>
 	);

@@ -1,10 +1,8 @@
 import { MoveButtons } from "~/forms/move-buttons";
-import { sectionPath, sections } from "~/settings/settings-sections";
+import { adminPaths } from "~/kinds/paths";
 import { ButtonLink } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { accountTitle, type MobileAccount, maxMobileAccounts } from "./mobile-account";
-
-const base = `${sectionPath(sections.giving)}/mobile-money`;
 
 /** The mobile money accounts with links to edit and buttons to reorder them. */
 export function MobileAccountList({ accounts }: { accounts: MobileAccount[] }) {
@@ -25,15 +23,15 @@ export function MobileAccountList({ accounts }: { accounts: MobileAccount[] }) {
 								<h3 className="card-title">{accountTitle(account)}</h3>
 								<p>{account.number}</p>
 							</div>
-							<Form method="post" action={`${base}/ordre`} className="actions" preventScrollReset>
+							<Form method="post" action={adminPaths.orderMobileAccounts} className="actions" preventScrollReset>
 								<MoveButtons id={account.id} index={index} count={accounts.length} labels={["Monter", "Descendre"]}>
 									<AccountName account={account} />
 								</MoveButtons>
-								<ButtonLink to={`${base}/${account.id}`}>
+								<ButtonLink to={adminPaths.mobileAccount(account.id)}>
 									Modifier
 									<AccountName account={account} />
 								</ButtonLink>
-								<ButtonLink to={`${base}/${account.id}/supprimer`}>
+								<ButtonLink to={adminPaths.deleteMobileAccount(account.id)}>
 									Supprimer
 									<AccountName account={account} />
 								</ButtonLink>
@@ -44,7 +42,7 @@ export function MobileAccountList({ accounts }: { accounts: MobileAccount[] }) {
 			)}
 			<p className="actions">
 				{accounts.length < maxMobileAccounts ? (
-					<ButtonLink to={`${base}/nouveau`}>Ajouter un compte</ButtonLink>
+					<ButtonLink to={adminPaths.newMobileAccount}>Ajouter un compte</ButtonLink>
 				) : (
 					`${maxMobileAccounts} comptes au plus : pour en montrer un autre, modifiez l’un d’eux.`
 				)}

@@ -1,3 +1,4 @@
+import { adminPaths, publicPaths } from "~/kinds/paths";
 import { FormNotice } from "~/ui/form";
 import type { SubmitBlocker } from "./submit-blocker";
 
@@ -7,7 +8,7 @@ export function SubmitBlockerNotice({ submitBlocker }: { submitBlocker?: SubmitB
 	return (
 		<FormNotice>
 			Veuillez vous connecter avant de continuer.{" "}
-			<a href="/login?redirectTo=/admin/revenir" target="_blank" rel="noreferrer">
+			<a href={`${publicPaths.signIn}?redirectTo=${adminPaths.signedInAgain}`} target="_blank" rel="noreferrer">
 				Se connecter (nouvelle fenêtre)
 			</a>
 			, puis revenez ici et envoyez à nouveau : rien n’est perdu.

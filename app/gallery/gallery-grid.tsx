@@ -1,8 +1,8 @@
+import { publicPaths } from "~/kinds/paths";
 import { placeWords } from "~/photos/photo";
 import { PhotoLink } from "~/photos/photo-link";
 import { CardGrid } from "~/ui/card";
 import { Link } from "~/ui/link";
-import { galleryPath } from "./gallery-path";
 import type { GalleryPicture } from "./gallery-picture.server";
 import { GalleryVideo } from "./gallery-video";
 
@@ -24,7 +24,7 @@ export function GalleryGrid({ items, position }: GalleryGridProps) {
 							<PhotoLink
 								id={item.id}
 								picture={item.picture}
-								path={galleryPath(item.id)}
+								path={publicPaths.galleryItem(item.id)}
 								place={placeWords(position.number + index, position.all)}
 								use="tile"
 								first={index === firstPhoto}
@@ -32,7 +32,7 @@ export function GalleryGrid({ items, position }: GalleryGridProps) {
 						) : (
 							<>
 								<GalleryVideo video={item} use="tile" />
-								<Link id={item.id} className="link-alone" to={galleryPath(item.id)}>
+								<Link id={item.id} className="link-alone" to={publicPaths.galleryItem(item.id)}>
 									Voir en grand<span className="visually-hidden"> : {item.alt}</span>
 								</Link>
 							</>

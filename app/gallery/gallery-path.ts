@@ -1,8 +1,5 @@
 import { pageSize } from "~/db/keyset-pagination";
 
-/** The page of a photo or video of the gallery. */
-export const galleryPath = (id: string) => `/gallery/${id}`;
-
 /**
  * The place of an item in the list, on a page of the list that begins with it when it is not on the first one.
  * @param previous the item before it

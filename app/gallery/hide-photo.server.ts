@@ -3,7 +3,7 @@ import { hideMedia, isStillPublished, showMedia } from "~/files/hide-media.serve
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
-import { showPhotoPath } from "~/photos/photo";
+import { adminPaths } from "~/kinds/paths";
 import { redirectWithToast } from "~/session/flash.server";
 import { folderRefusal, type SignedIn } from "~/session/require-administrator.server";
 import { mediaToDescribe } from "./describe-media.server";
@@ -46,6 +46,6 @@ export async function setPhotoHidden(signedIn: SignedIn, id: string, hidden: boo
 	return redirectWithToast(to, session, {
 		tone: "success",
 		message,
-		undo: hidden ? showPhotoPath(id, to) : undefined,
+		undo: hidden ? adminPaths.showPhoto(id, to) : undefined,
 	});
 }

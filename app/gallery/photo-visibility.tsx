@@ -1,5 +1,5 @@
 import { HiddenBadge } from "~/images/hidden-badge";
-import { showPhotoPath } from "~/photos/photo";
+import { adminPaths } from "~/kinds/paths";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 
@@ -22,7 +22,7 @@ export function PhotoVisibility({ id, hidden, search, busy }: PhotoVisibilityPro
 					<p>
 						<HiddenBadge /> Les visiteurs ne la voient plus ({hidden}).
 					</p>
-					<Form method="post" action={showPhotoPath(id, `/admin/photos/${id}${search}`)} preventScrollReset>
+					<Form method="post" action={adminPaths.showPhoto(id, `/admin/photos/${id}${search}`)} preventScrollReset>
 						<Button busy={busy}>Montrer de nouveau</Button>
 					</Form>
 				</>

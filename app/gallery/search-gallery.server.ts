@@ -4,8 +4,8 @@ import { db } from "~/db/client.server";
 import { galleryItems, media } from "~/db/schema.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { pictureFile } from "~/images/picture-file";
+import { publicPaths } from "~/kinds/paths";
 import { publishedItems } from "./gallery.server";
-import { galleryPath } from "./gallery-path";
 
 /** The photos and films of the gallery with words as the site's search shows them, without file names. */
 export const searchedGalleryItems = {
@@ -27,7 +27,7 @@ export const searchedGalleryItems = {
 			return {
 				id: row.id,
 				kind: isPhoto ? ("Photo" as const) : ("Vidéo" as const),
-				to: galleryPath(row.id),
+				to: publicPaths.galleryItem(row.id),
 				title: written ?? `Vidéo de la galerie${day && ` du ${day}`}`,
 				text: [row.alt === null ? null : row.file.caption, isPhoto ? null : row.transcript].filter(Boolean).join(" — "),
 				when: day && `Ajoutée le ${day}`,

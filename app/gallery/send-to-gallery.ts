@@ -1,11 +1,10 @@
 import type { MediaKind } from "~/files/media-type";
 import { posterOf } from "~/films/video-poster";
+import { adminPaths } from "~/kinds/paths";
 import { confirmField } from "~/trash/withdrawn-files";
 import { originalField, type PostOptions, selectionField, uploadForm } from "~/uploads/upload-file";
 import { type Outcome, outcomeOf } from "~/uploads/upload-outcome";
 import type { AttemptOptions } from "~/uploads/upload-queue";
-
-export const galleryFilesPath = "/admin/gallery/files";
 
 /** The form that adds one file to the gallery. */
 export function galleryFields(
@@ -32,7 +31,7 @@ export async function sendToGallery(
 	const form = galleryFields(type, file, fields);
 	// Drawn while the film leaves: a busy phone takes a minute for it.
 	const poster = file.type.startsWith("video/") ? posterOf(file) : undefined;
-	const outcome = outcomeOf(await uploadForm(galleryFilesPath, form, { onProgress, signal }), file.name);
+	const outcome = outcomeOf(await uploadForm(adminPaths.galleryFiles, form, { onProgress, signal }), file.name);
 	if (poster && outcome.state === "added") await sendPoster(await poster, outcome.shown.id, signal);
 	return outcome;
 }

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { MediaKind } from "~/files/media-type";
 import { posterOf } from "~/films/video-poster";
+import { adminPaths } from "~/kinds/paths";
 import { type OutboxEntry, putEntry, removeEntry, settleEntry } from "~/outbox/outbox-store";
 import { hasOutbox, requestBackgroundSync, setOwnEntries } from "~/outbox/use-outbox";
 import { useAccount } from "~/outbox/use-stash";
 import { type Preparation, withType } from "~/uploads/prepare-file";
 import { isUnderWay, type Upload } from "~/uploads/upload-queue";
-import { galleryFields, galleryFilesPath } from "./send-to-gallery";
+import { galleryFields } from "./send-to-gallery";
 
 /** Whether it is a film, also where the system names no type. */
 const isFilm = (file: File) => withType(file).type.startsWith("video/");
@@ -40,7 +41,7 @@ export function useStoredUploads(uploads: readonly Upload[], type: MediaKind | u
 				const sent = prepared ?? file;
 				const entry = {
 					key: id,
-					action: galleryFilesPath,
+					action: adminPaths.galleryFiles,
 					kind: isFilm(sent) ? "Vidéo" : "Photo",
 					title: file.name,
 					fields: [...galleryFields(type, sent, { id, selection, originalSha256 })],

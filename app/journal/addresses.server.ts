@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { messages, trashedTables, users } from "~/db/schema.server";
 import { contentKinds, kindNames } from "~/kinds/content-kinds";
+import { adminPaths, contentPaths } from "~/kinds/paths";
 import type { Entry } from "./journal.server";
 
 /** The present pages of the subjects of some entries, by id; deleted ones have none. */
@@ -9,12 +10,12 @@ export async function addressesOf(entries: Pick<Entry, "action" | "subjectId">[]
 	const of = (kind: string) =>
 		entries.flatMap(({ action, subjectId }) => (action.startsWith(`${kind}.`) && subjectId ? [subjectId] : []));
 	const found = async (name: (typeof kindNames)[number]) => {
-		const [table, { audit, list }] = [trashedTables[name], contentKinds[name]];
+		const [table, { audit }] = [trashedTables[name], contentKinds[name]];
 		const rows = await db
 			.select({ id: table.id, deletedAt: table.deletedAt })
 			.from(table)
 			.where(inArray(table.id, of(audit)));
-		return rows.map(({ id, deletedAt }) => [id, deletedAt ? "/admin/corbeille" : `/admin/${list}/${id}`] as const);
+		return rows.map(({ id, deletedAt }) => [id, deletedAt ? adminPaths.trash : contentPaths.item(name, id)] as const);
 	};
 	const known = async (table: typeof messages | typeof users, kind: string, list: string) => {
 		const rows = await db

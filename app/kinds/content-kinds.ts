@@ -108,7 +108,8 @@ export type ContentKind = keyof typeof contentKinds;
 /** Those that are published: now, later or not yet. */
 export type PublishedKind = Exclude<ContentKind, "gallery">;
 
-export const kindNames = Object.keys(contentKinds) as ContentKind[];
+// Said to be pure, so that a script that imports paths alone has no kinds.
+export const kindNames = /* @__PURE__ */ Object.keys(contentKinds) as ContentKind[];
 
 /** The kind with this name; undefined when there is none. */
 export const kindNamed = (word: string): ContentKind | undefined => kindNames.find((name) => name === word);

@@ -1,5 +1,5 @@
 import { Picture } from "~/images/picture";
-import { sectionPath, sections } from "~/settings/settings-sections";
+import { adminPaths } from "~/kinds/paths";
 import { ButtonLink } from "~/ui/button";
 import { type Leader, roleOf } from "./leader-roles";
 
@@ -17,7 +17,7 @@ export function LeaderList({ leaders }: { leaders: Leader[] }) {
 							<p className={name ? undefined : "card-quiet"}>{name || "Personne n’est nommé."}</p>
 						</div>
 					</div>
-					<ButtonLink to={`${sectionPath(sections.leaders)}/${role}`}>
+					<ButtonLink to={adminPaths.leader(role)}>
 						Modifier<span className="visually-hidden"> : {roleOf(role)?.title}</span>
 					</ButtonLink>
 				</li>

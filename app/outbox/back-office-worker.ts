@@ -1,3 +1,4 @@
+import { outboxPaths } from "~/kinds/paths";
 import { load, networkFirst } from "~/offline/network-first";
 import { updateSession } from "~/offline/update-session";
 import type { WorkerScope } from "~/offline/worker-scope";
@@ -22,7 +23,7 @@ worker.addEventListener("fetch", (event) => {
 	const { method, url, mode } = event.request;
 	const { origin, pathname, searchParams } = new URL(url);
 	if (origin !== worker.location.origin) return;
-	if (method === "POST" && pathname === sharePath) event.respondWith(receiveShared(event.request));
+	if (method === "POST" && pathname === outboxPaths.share) event.respondWith(receiveShared(event.request));
 	if (method !== "GET") return;
 	if (mode === "navigate") {
 		event.waitUntil(updateSession(pathname));
@@ -75,21 +76,21 @@ async function data(request: Request, path: string): Promise<Response> {
 /** Files of a build never change. */
 const file = async (request: Request) => (await storedFile(request.url).catch(() => undefined)) ?? fetch(request);
 
-const sharePath = "/admin/partager";
-
 /** Photos that another app shares wait until a form takes them. Other sites may not post here: apps have no referrer. */
 async function receiveShared(request: Request): Promise<Response> {
 	const isForeign = URL.canParse(request.referrer) && new URL(request.referrer).origin !== worker.location.origin;
-	if (isForeign) return Response.redirect(sharePath, 303);
+	if (isForeign) return Response.redirect(outboxPaths.share, 303);
 	const form = await request.formData().catch(() => undefined); // an empty or incomplete body
 	const files = form?.getAll("files").filter((file): file is File => file instanceof File && file.name !== "") ?? [];
 	if (files.length === 0) return withoutFiles();
 	const media = files.filter(({ type }) => /^(image|video)\//.test(type));
 	const left = await putShared(media).catch(() => media.length); // no room
 	const refused = files.length - media.length + left;
-	return Response.redirect(refused > 0 ? `${sharePath}?refuses=${refused}` : sharePath, 303);
+	return Response.redirect(refused > 0 ? `${outboxPaths.share}?refuses=${refused}` : outboxPaths.share, 303);
 }
 
 /** What the site says of a share that did not arrive. */
 const withoutFiles = () =>
-	fetch(sharePath, { method: "POST", redirect: "manual" }).catch(() => Response.redirect(sharePath, 303));
+	fetch(outboxPaths.share, { method: "POST", redirect: "manual" }).catch(() =>
+		Response.redirect(outboxPaths.share, 303),
+	);

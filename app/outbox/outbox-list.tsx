@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { outboxPaths, publicPaths } from "~/kinds/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { formatSize } from "~/uploads/format";
@@ -29,7 +30,7 @@ export function OutboxList() {
 						<span>{room}</span>
 					</p>
 					{blocker === "signed out" && (
-						<ButtonLink tone="primary" to="/login?redirectTo=/admin/envois" reloadDocument>
+						<ButtonLink tone="primary" to={`${publicPaths.signIn}?redirectTo=${outboxPaths.outbox}`} reloadDocument>
 							Se connecter
 						</ButtonLink>
 					)}

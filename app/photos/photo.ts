@@ -25,8 +25,5 @@ export function removalPath({ photo, page }: PhotoPlace): string {
 	return query.size > 0 ? `/retrait?${query}` : "/retrait";
 }
 
-/** The address that shows a hidden photo again and then returns to a path. */
-export const showPhotoPath = (id: string, to: string) => `/admin/photos/${id}/show?vers=${encodeURIComponent(to)}`;
-
 /** « 3 sur 12 ». */
 export const placeWords = (number: number, all: number) => `${number} sur ${all}`;

@@ -1,3 +1,4 @@
+import { adminPaths } from "~/kinds/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { useSubmitting } from "~/ui/submission";
@@ -5,7 +6,8 @@ import type { DetailedPledge } from "./shown-pledge.server";
 
 type GiftActionsProps = {
 	gift: DetailedPledge["gifts"][number];
-	action: string;
+	/** Of its pledge. */
+	reference: string;
 	list: string;
 	named: boolean;
 	/** Whether it can get a tax receipt. */
@@ -13,18 +15,20 @@ type GiftActionsProps = {
 };
 
 /** What can be done with a gift that has no receipt; a receipt needs the donor's name. */
-export function GiftActions({ gift, action, list, named, taxReceipts }: GiftActionsProps) {
+export function GiftActions({ gift, reference, list, named, taxReceipts }: GiftActionsProps) {
 	const busy = useSubmitting();
 	const which = <span className="visually-hidden">{` de ${gift.amount}, le ${gift.receivedOn}`}</span>;
 	return (
 		<div className="actions">
 			{named && (
-				<Form method="post" action={`${action}/receipt${list}`}>
+				<Form method="post" action={`${adminPaths.giftReceipt(reference, gift.id)}${list}`}>
 					<Button busy={busy}>Établir un reçu{which}</Button>
 				</Form>
 			)}
-			{taxReceipts && <ButtonLink to={`${action}/fiscal`}>Établir un reçu fiscal{which}</ButtonLink>}
-			<Form method="post" action={action + list} preventScrollReset>
+			{taxReceipts && (
+				<ButtonLink to={adminPaths.giftTaxReceipt(reference, gift.id)}>Établir un reçu fiscal{which}</ButtonLink>
+			)}
+			<Form method="post" action={`${adminPaths.gift(reference, gift.id)}${list}`} preventScrollReset>
 				<Button busy={busy}>Annuler cette réception{which}</Button>
 			</Form>
 		</div>

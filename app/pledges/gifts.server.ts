@@ -150,7 +150,7 @@ const isShared = sql`(exists (select 1 from gifts as other where other.line_id =
 export async function takeBackGift(
 	id: string,
 	reference: string,
-): Promise<"takenBack" | "hasReceipt" | { line: string | null } | undefined> {
+): Promise<"takenBack" | "hasReceipt" | { line: string } | undefined> {
 	const [deleted] = await db.batch([
 		db
 			.delete(gifts)
@@ -169,5 +169,5 @@ export async function takeBackGift(
 		.select({ line: gifts.lineId, isShared: sql<number>`${isShared}` })
 		.from(gifts)
 		.where(and(eq(gifts.id, id), ofPledge(reference)));
-	return stored && (stored.isShared ? { line: stored.line } : "hasReceipt");
+	return stored && (stored.isShared && stored.line ? { line: stored.line } : "hasReceipt");
 }

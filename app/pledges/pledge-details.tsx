@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { telUrl } from "~/forms/phone-number";
+import { adminPaths } from "~/kinds/paths";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
@@ -22,7 +23,6 @@ type PledgeDetailsProps = GiftFormData & {
 /** A pledge with its donor, what arrived of it, and what can be done. */
 export function PledgeDetails({ pledge, message, taxReceipts, list, ...form }: PledgeDetailsProps) {
 	const { reference, state, gifts, email, phone } = pledge;
-	const here = `/admin/dons/${reference}`;
 	return (
 		<article className="message">
 			<Link className="admin-back" to={`/admin/dons${list}`}>
@@ -93,7 +93,7 @@ export function PledgeDetails({ pledge, message, taxReceipts, list, ...form }: P
 								) : (
 									<GiftActions
 										gift={gift}
-										action={`${here}/gifts/${gift.id}`}
+										reference={reference}
 										list={list}
 										named={pledge.name !== ""}
 										taxReceipts={taxReceipts && gift.isEuro}
@@ -111,14 +111,14 @@ export function PledgeDetails({ pledge, message, taxReceipts, list, ...form }: P
 			<section className="pledge-part" aria-labelledby="data">
 				<h2 id="data">Données du donateur</h2>
 				<p className="actions">
-					<ButtonLink to={`${here}/donnees${list}`} preventScrollReset>
+					<ButtonLink to={`${adminPaths.donorData(reference)}${list}`} preventScrollReset>
 						Exporter ses données
 					</ButtonLink>
-					<ButtonLink tone="danger" to={`${here}/effacer${list}`} preventScrollReset>
+					<ButtonLink tone="danger" to={`${adminPaths.eraseDonor(reference)}${list}`} preventScrollReset>
 						Effacer ce donateur
 					</ButtonLink>
 					{gifts.length === 0 && (
-						<ButtonLink tone="danger" to={`${here}/delete${list}`} preventScrollReset>
+						<ButtonLink tone="danger" to={`${adminPaths.deletePledge(reference)}${list}`} preventScrollReset>
 							Supprimer la promesse
 						</ButtonLink>
 					)}

@@ -5,6 +5,7 @@ import type { Constraint } from "~/forms/form-state";
 import { GuardedForm } from "~/forms/guarded-form";
 import { LeaveUnsaved, useUnsaved } from "~/forms/unsaved";
 import { contentKinds, type PublishedKind } from "~/kinds/content-kinds";
+import { contentPaths } from "~/kinds/paths";
 import { settleOpenedEntry } from "~/outbox/opened-entry";
 import { StashedNotice } from "~/outbox/stashed-notice";
 import { useOfflineForm } from "~/outbox/use-offline-form";
@@ -68,7 +69,7 @@ export function PublicationForm<Values extends object>({
 	const [opened] = useState(rest.version);
 	const element = useRef<HTMLFormElement>(null);
 	const unsaved = useUnsaved();
-	const { one, another, list } = contentKinds[section];
+	const { one, another } = contentKinds[section];
 	const outbox = useStash(one);
 	// On a shared device another account's texts are not offered.
 	const place = `${useAccount()}:${section}:${state ? id : "nouveau"}`;
@@ -89,7 +90,7 @@ export function PublicationForm<Values extends object>({
 		return outcome;
 	};
 	if (outbox.stashed)
-		return <StashedNotice entry={outbox.stashed} path={`/admin/${list}/new`} another={`Ajouter ${another}`} />;
+		return <StashedNotice entry={outbox.stashed} path={contentPaths.new(section)} another={`Ajouter ${another}`} />;
 	return (
 		<GuardedForm
 			form={form}

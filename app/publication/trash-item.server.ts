@@ -4,6 +4,7 @@ import { listQuery } from "~/http/list-query";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { type ContentKind, contentKinds, goneMessage } from "~/kinds/content-kinds";
+import { type ContentList, contentPaths } from "~/kinds/paths";
 import { redirectWithToast } from "~/session/flash.server";
 import type { SignedIn } from "~/session/require-administrator.server";
 import { noteDeletion } from "~/trash/just-deleted.server";
@@ -13,8 +14,8 @@ import { titleOrFallback } from "./title-or-fallback";
 type Item = {
 	section: ContentKind;
 	id: string;
-	/** The URL segment of the list to return to; by default that of the section. */
-	list?: string;
+	/** The list to return to; by default that of the section. */
+	list?: ContentList;
 };
 
 /**
@@ -24,20 +25,21 @@ type Item = {
 export async function trashItem(
 	request: Request,
 	{ administrator, session }: SignedIn,
-	{ section, id, list = contentKinds[section].list }: Item,
+	{ section, id, list = section }: Item,
 	failed = "Erreur lors de la suppression",
 ) {
 	const { audit, one, gender } = contentKinds[section];
 	const { search } = listQuery(request.url);
+	const place = `${contentPaths.list(list)}${search}`;
 	const outcome = await tryAction(failed, () => moveToTrash(trashedTables[section], id));
-	if (outcome.failed) return redirectWithToast(`/admin/${list}${search}`, session, { tone: "error", message: failed });
+	if (outcome.failed) return redirectWithToast(place, session, { tone: "error", message: failed });
 	if (outcome.value === "missing") throw errorResponse(404, goneMessage(section));
 	if (outcome.value === "moved") await record(administrator, `${audit}.trashed`, await subjectOf(section, id));
 	noteDeletion(session, id);
-	return redirectWithToast(`/admin/${list}${search}`, session, {
+	return redirectWithToast(place, session, {
 		tone: "success",
 		message: `${one} supprimé${gender}`,
-		undo: `/admin/${list}/${id}/restore${search}`,
+		undo: `${contentPaths.restore(list, id)}${search}`,
 	});
 }
 
@@ -45,10 +47,10 @@ export async function trashItem(
 export async function restoreItem(
 	request: Request,
 	{ administrator, session }: SignedIn,
-	{ section, id, list = contentKinds[section].list }: Item,
+	{ section, id, list = section }: Item,
 ) {
 	const { audit, one, gender } = contentKinds[section];
-	const place = `/admin/${list}${listQuery(request.url).search}`;
+	const place = `${contentPaths.list(list)}${listQuery(request.url).search}`;
 	const outcome = await tryAction("Une erreur s'est produite", () => takeOutOfTrash(trashedTables[section], id));
 	if (outcome.failed) return redirectWithToast(place, session, { tone: "error", message: outcome.message });
 	if (outcome.value === "missing") throw errorResponse(404, goneMessage(section));

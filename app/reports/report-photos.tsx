@@ -1,10 +1,10 @@
 import { Captioned } from "~/images/captioned";
 import { Picture } from "~/images/picture";
 import type { PictureFile } from "~/images/picture-file";
+import { publicPaths } from "~/kinds/paths";
 import { placeWords } from "~/photos/photo";
 import { PhotoLink } from "~/photos/photo-link";
 import { Carousel } from "~/ui/carousel";
-import { reportPhotoPath } from "./report-photo-path";
 import type { ReportDetails } from "./report-summary.server";
 import "./report-photos.css";
 
@@ -21,7 +21,7 @@ export function ReportPhotos({ report: { id, images }, linked }: { report: Repor
 						{linked ? (
 							<PhotoLink
 								picture={image}
-								path={reportPhotoPath(id, index + 1)}
+								path={publicPaths.reportPhoto(id, index + 1)}
 								place={placeWords(index + 1, images.length)}
 								use="page"
 								first={index === 0}

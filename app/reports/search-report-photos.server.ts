@@ -5,7 +5,7 @@ import { published } from "~/db/published.server";
 import { media, reportImages, reports } from "~/db/schema.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { pictureFile } from "~/images/picture-file";
-import { reportPhotoPath } from "./report-photo-path";
+import { publicPaths } from "~/kinds/paths";
 
 /** The number of a picture in its report: hidden ones have none. */
 const numberInReport = sql<number>`(select count(*) from report_images as other
@@ -29,7 +29,7 @@ export const searchedReportPhotos = {
 		return rows.map(({ report, publishedAt, number, file }) => ({
 			id: file.id,
 			kind: "Photo" as const,
-			to: reportPhotoPath(report, number),
+			to: publicPaths.reportPhoto(report, number),
 			title: file.alt ?? file.caption ?? "",
 			text: file.alt === null ? "" : (file.caption ?? ""),
 			when: publishedAt ? `Publiée le ${formatDay(publishedAt, timeZone)}` : "",

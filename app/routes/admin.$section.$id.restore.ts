@@ -8,9 +8,9 @@ export { methodNotAllowed as loader } from "~/http/error-response.server";
 export { NoPage as default } from "~/layout/no-page";
 
 /** Restores an item of any list. */
-export async function action({ request, params: { section: list = "", id = "" } }: ActionFunctionArgs) {
+export async function action({ request, params: { section: segment = "", id = "" } }: ActionFunctionArgs) {
 	const signedIn = await requireAdministrator(request, "continuer");
-	const section = kindOfList(list);
+	const section = kindOfList(segment);
 	if (section === undefined) throw errorResponse(404);
-	return restoreItem(request, signedIn, { section, id, list });
+	return restoreItem(request, signedIn, { section, id, list: segment === "reports" ? "allReports" : section });
 }

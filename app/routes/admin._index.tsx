@@ -23,6 +23,7 @@ import { countAllUndescribed, undescribedFilms } from "~/gallery/undescribed.ser
 import { readOrEmpty } from "~/http/load-or-empty.server";
 import { auditActionLabel } from "~/journal/audit-actions";
 import { noticesFor } from "~/journal/notices.server";
+import { adminPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
 import { latePledges } from "~/pledges/pledge-lists.server";
 import { allows } from "~/session/permissions";
@@ -35,8 +36,6 @@ import { ButtonLink } from "~/ui/button";
 import { freeSpace } from "~/uploads/free-space.server";
 
 export const meta = adminPage("Tableau de bord");
-
-const backups = "/admin/sauvegarde";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
@@ -64,8 +63,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	});
 	const complete = Object.values(facts).every((fact) => fact !== undefined);
 	/** A task without a page is one for the operator. */
-	const open = tasks(facts, now).filter(({ to = backups }) => allows(administrator.role, to, "POST"));
-	const state = allows(administrator.role, backups) ? healthSummary(facts, now) : [];
+	const open = tasks(facts, now).filter(({ to = adminPaths.backup }) => allows(administrator.role, to, "POST"));
+	const state = allows(administrator.role, adminPaths.backup) ? healthSummary(facts, now) : [];
 	const notices = administrator.role === "administrator" ? await readNotices(administrator.id) : [];
 	return { tasks: open, state, notices, complete };
 }
@@ -134,7 +133,7 @@ export default function Dashboard() {
 						))}
 					</dl>
 					<p className="actions">
-						<ButtonLink to={backups}>Télécharger une sauvegarde</ButtonLink>
+						<ButtonLink to={adminPaths.backup}>Télécharger une sauvegarde</ButtonLink>
 					</p>
 				</section>
 			)}

@@ -11,6 +11,7 @@ import { pictureFile } from "~/images/picture-file";
 import { picturesById } from "~/images/pictures-by-id.server";
 import { record } from "~/journal/record.server";
 import { contentKinds, kindNamed, kindNames } from "~/kinds/content-kinds";
+import { contentPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { ListSearch } from "~/search/list-search";
@@ -53,7 +54,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** The sections whose list an account may open. */
 const sectionsFor = ({ role, lacksCode }: SignedIn["administrator"]) =>
 	kindNames.filter((section) => {
-		const list = `/admin/${contentKinds[section].list}`;
+		const list = contentPaths.list(section);
 		return allows(role, list) && !(lacksCode && needsSecondFactor(list));
 	});
 
@@ -63,7 +64,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const here = `/admin/corbeille${listQuery(request.url).search}`;
 	const form = await readForm(request);
 	const [section, id] = [kindNamed(String(form.get("section"))), String(form.get("id"))];
-	const address = section && `/admin/${contentKinds[section].list}/${id}/restore`;
+	const address = section && contentPaths.restore(section, id);
 	const isShown = section && sectionsFor(administrator).includes(section);
 	if (address && !(isShown && allows(administrator.role, address, "POST")))
 		throw errorResponse(403, reservation(address, "POST"));

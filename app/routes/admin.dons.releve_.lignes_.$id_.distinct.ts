@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { decideLine } from "~/statements/decide-line.server";
 import { separateLine } from "~/statements/statement-lines.server";
 
@@ -16,5 +17,6 @@ export const action = (args: ActionFunctionArgs) =>
 			return { done: "Ligne déjà notée", list: "?etat=deja-notees" };
 		}
 		if (twinOf) await record(administrator, "statement.separated");
-		return { done: "Ligne à traiter : c’est un autre paiement", undo: twinOf ? "distinct?annuler" : undefined };
+		const undo = twinOf ? `${adminPaths.separateLine(id)}?annuler` : undefined;
+		return { done: "Ligne à traiter : c’est un autre paiement", undo };
 	});

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { decideLine } from "~/statements/decide-line.server";
 import { ignoreLine } from "~/statements/statement-lines.server";
 
@@ -12,5 +13,5 @@ export const action = (args: ActionFunctionArgs) =>
 		if (!(await ignoreLine(id)))
 			return { refused: "Cette ligne vient d’être confirmée : annulez d’abord la confirmation." };
 		await record(administrator, "statement.ignored");
-		return { done: "Ligne ignorée", undo: "reopen" };
+		return { done: "Ligne ignorée", undo: adminPaths.reopenLine(id) };
 	});

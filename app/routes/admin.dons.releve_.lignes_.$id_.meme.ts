@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { adminPaths } from "~/kinds/paths";
 import { linkGift } from "~/pledges/line-gifts.server";
 import { decideLine } from "~/statements/decide-line.server";
 import { refusalOf } from "~/statements/line-state";
@@ -12,6 +13,6 @@ const changed = "Ce don ou cette ligne vient de changer : vérifiez avant de c
 export const action = (args: ActionFunctionArgs) =>
 	decideLine(args, async (line, { gift }) =>
 		(await linkGift(line.id, gift))
-			? { done: "Ligne reliée au don noté à la main", undo: "reopen" }
+			? { done: "Ligne reliée au don noté à la main", undo: adminPaths.reopenLine(line.id) }
 			: { refused: refusalOf(line) ?? changed },
 	);

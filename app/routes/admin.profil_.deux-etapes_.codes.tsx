@@ -3,6 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { readForm } from "~/forms/read-form.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
 import { enrolmentSecret, enrolmentStep } from "~/second-factor/enrolment.server";
 import { EnrolmentForm } from "~/second-factor/enrolment-form";
@@ -18,8 +19,6 @@ export const meta = adminPage("Double vérification");
 
 export { loaderHeaders as headers } from "~/http/loader-headers";
 
-const start = "/admin/profil/deux-etapes";
-
 const wrongCode = "Ce code n’est pas le bon. Vérifiez l’heure de votre téléphone, et saisissez le code suivant.";
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -33,7 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
 	const sealed = String(form.get("enrolment") ?? "");
 	const secret = enrolmentSecret(administrator.id, sealed);
-	if (secret === undefined) throw redirect(start); // too late, or of somebody else
+	if (secret === undefined) throw redirect(adminPaths.ownSecondFactor); // too late, or of somebody else
 	const step = enrolmentStep(secret, String(form.get("code") ?? ""));
 	const giveBack = async (status: number, error: string) => {
 		const enrolment = shownEnrolment({ secret, sealed }, await association(), administrator.email);
@@ -42,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (step === undefined) return giveBack(400, wrongCode);
 	const done = await tryAction("Une erreur s'est produite", () => enableSecondFactor(administrator.id, secret, step));
 	if (done.failed) return giveBack(503, done.message);
-	if (done.value === undefined) throw redirect(start); // on already
+	if (done.value === undefined) throw redirect(adminPaths.ownSecondFactor); // on already
 	await record(administrator, "account.secondFactorOn");
 	// The codes are shown now or never: without its cookie this browser only waits longer after wrong passwords.
 	const device = await tryAction("The device cookie was not renewed", () => newDeviceCookie(administrator.id));
@@ -57,7 +56,7 @@ export default function ConfirmSecondFactor() {
 			<h1>Double vérification</h1>
 			{!answer && (
 				<p>
-					<ButtonLink to={start}>Voir où vous en êtes</ButtonLink>
+					<ButtonLink to={adminPaths.ownSecondFactor}>Voir où vous en êtes</ButtonLink>
 				</p>
 			)}
 			{answer?.codes && <RecoveryCodeList codes={answer.codes} />}

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
+import { contentPaths } from "~/kinds/paths";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { trashItem } from "~/publication/trash-item.server";
 import { reportToEdit } from "~/reports/reports.server";
@@ -14,7 +15,10 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	await requireAdministrator(request);
 	const report = await reportToEdit(id);
 	if (report === undefined || report.deletedAt) throw errorResponse(404, missing);
-	return { title: titleOrFallback(report.title), list: `/admin/${listOf(request)}${listQuery(request.url).search}` };
+	return {
+		title: titleOrFallback(report.title),
+		list: `${contentPaths.list(listOf(request))}${listQuery(request.url).search}`,
+	};
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
@@ -24,7 +28,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 
 /** Both lists share this route. */
 const listOf = (request: Request) =>
-	new URL(request.url).pathname.startsWith("/admin/editreports") ? "editreports" : "reports";
+	new URL(request.url).pathname.startsWith(contentPaths.list("reports")) ? "reports" : "allReports";
 
 export default function DeleteReport() {
 	const { title, list } = useLoaderData<typeof loader>();

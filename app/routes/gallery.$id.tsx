@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publishedItem } from "~/gallery/gallery.server";
-import { galleryPath, placeInList } from "~/gallery/gallery-path";
+import { placeInList } from "~/gallery/gallery-path";
 import { type GalleryPicture, galleryPicture } from "~/gallery/gallery-picture.server";
 import { galleryNeighbours, galleryPosition } from "~/gallery/gallery-place.server";
 import { GalleryVideo } from "~/gallery/gallery-video";
@@ -9,6 +9,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { Picture } from "~/images/picture";
 import { screenFile } from "~/images/picture-file";
+import { publicPaths } from "~/kinds/paths";
 import { useAssociation, useOrigin } from "~/layout/use-association";
 import { photoTitle, placeWords } from "~/photos/photo";
 import { PhotoPage } from "~/photos/photo-page";
@@ -28,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	return pageFacts(matches, {
 		title: titleOf(item),
 		section: { name: "Galerie", path: "/gallery" },
-		path: galleryPath(item.id),
+		path: publicPaths.galleryItem(item.id),
 		description: [titleOf(item), `${what} ${place} de notre galerie : nos actions en photos et en vidéos`],
 		picture: item.type === "image" ? item.picture : undefined,
 	});
@@ -52,15 +53,15 @@ export default function GalleryPhotoPage() {
 		<PhotoPage
 			title={titleOf(item)}
 			place={place}
-			path={galleryPath(item.id)}
-			previous={previous && galleryPath(previous)}
-			next={next && galleryPath(next)}
+			path={publicPaths.galleryItem(item.id)}
+			previous={previous && publicPaths.galleryItem(previous)}
+			next={next && publicPaths.galleryItem(next)}
 			back={{ to: placeInList(item.id, number, previous), label: "Galerie" }}
 			kind={item.type === "image" ? "photo" : "vidéo"}
 			mediaId={item.mediaId}
 			file={item.type === "image" ? screenFile(item.picture) : item.src}
 			owner={name}
-			share={<ShareLinks title={titleOf(item)} address={useOrigin() + galleryPath(item.id)} />}
+			share={<ShareLinks title={titleOf(item)} address={useOrigin() + publicPaths.galleryItem(item.id)} />}
 		>
 			{item.type === "image" ? (
 				<Picture picture={item.picture} use="page" first />

@@ -4,13 +4,13 @@ import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { Picture } from "~/images/picture";
 import { screenFile } from "~/images/picture-file";
+import { publicPaths } from "~/kinds/paths";
 import { useAssociation, useOrigin } from "~/layout/use-association";
 import { plainText } from "~/markdown/markdown.server";
 import { photoTitle, placeWords } from "~/photos/photo";
 import { PhotoPage } from "~/photos/photo-page";
 import photoStyles from "~/photos/photo-page.css";
 import { titleOrFallback } from "~/publication/title-or-fallback";
-import { reportPhotoPath } from "~/reports/report-photo-path";
 import { reportPictures } from "~/reports/report-summary.server";
 import { publishedReport } from "~/reports/reports.server";
 import { pageFacts, unlistedPage } from "~/seo/page-facts";
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	return pageFacts(matches, {
 		title: photoTitle(photo),
 		section: { name: "Blog", path: "/rapports" },
-		path: reportPhotoPath(report.id, number),
+		path: publicPaths.reportPhoto(report.id, number),
 		description: [photo.caption ?? "", `Photo ${data.place} du rapport « ${report.title} »`, report.content],
 		picture: photo,
 	});
@@ -54,15 +54,17 @@ export default function ReportPhotoPage() {
 		<PhotoPage
 			title={photoTitle(photo)}
 			place={place}
-			path={reportPhotoPath(report.id, number)}
-			previous={number > 1 ? reportPhotoPath(report.id, number - 1) : undefined}
-			next={last ? undefined : reportPhotoPath(report.id, number + 1)}
+			path={publicPaths.reportPhoto(report.id, number)}
+			previous={number > 1 ? publicPaths.reportPhoto(report.id, number - 1) : undefined}
+			next={last ? undefined : publicPaths.reportPhoto(report.id, number + 1)}
 			back={{ to: `/report/${report.id}`, label: report.title }}
 			kind="photo"
 			mediaId={photo.id}
 			file={screenFile(photo)}
 			owner={name}
-			share={<ShareLinks title={photoTitle(photo)} address={useOrigin() + reportPhotoPath(report.id, number)} />}
+			share={
+				<ShareLinks title={photoTitle(photo)} address={useOrigin() + publicPaths.reportPhoto(report.id, number)} />
+			}
 		>
 			<Picture picture={photo} use="page" first />
 		</PhotoPage>

@@ -1,9 +1,10 @@
 import { env } from "~/env/env.server";
+import { adminPaths } from "~/kinds/paths";
 
 export function loader() {
 	const lines = [
 		"User-agent: *",
-		"Disallow: /admin",
+		`Disallow: ${adminPaths.dashboard}`,
 		"Disallow: /login",
 		"Disallow: /setup",
 		"",

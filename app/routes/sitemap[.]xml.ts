@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { env } from "~/env/env.server";
 import { everyPublishedEvent } from "~/events/event-lists.server";
 import { everyDescribedPhoto } from "~/gallery/described-photos.server";
-import { galleryPath } from "~/gallery/gallery-path";
 import { documentResponse } from "~/http/document-response.server";
 import { mediaUrl } from "~/images/media-url";
+import { publicPaths } from "~/kinds/paths";
 import { everyPublishedNeed } from "~/needs/need-lists.server";
 import { everyPublishedReport } from "~/reports/report-lists.server";
 import { publicAddresses } from "~/seo/public-pages";
@@ -24,5 +24,6 @@ async function* addresses(): AsyncGenerator<Address> {
 	for await (const { id, changedAt, images } of everyPublishedReport())
 		yield { path: `/report/${id}`, changedAt, images: images.map(mediaUrl) };
 	// A photo's page without a description says nothing to search engines; those of a report are in its entry.
-	for await (const { id, path } of everyDescribedPhoto()) yield { path: galleryPath(id), images: [mediaUrl(path)] };
+	for await (const { id, path } of everyDescribedPhoto())
+		yield { path: publicPaths.galleryItem(id), images: [mediaUrl(path)] };
 }

@@ -1,3 +1,7 @@
+import { adminPaths, publicPaths } from "~/kinds/paths";
+
+const { signIn, signOut, setUp, redeemLink } = publicPaths;
+
 /**
  * Speculation rules of public pages: a browser that knows them fetches the next page while its link is pointed at or
  * pressed, never with Save-Data. Not what is private, signs somebody in or is a file. It prerenders none: on a slow phone
@@ -11,9 +15,11 @@ const rules = {
 					{ href_matches: "/*" },
 					// Where a script opens a lightbox instead.
 					{ not: { selector_matches: "[data-picture]" } },
-					...["/admin*", "/login*", "/logout*", "/setup*", "/compte*", "/uploads/*", "/*.*"].map((path) => ({
-						not: { href_matches: path },
+					...[adminPaths.dashboard, signIn, signOut, setUp, redeemLink].map((path) => ({
+						not: { href_matches: `${path}*` },
 					})),
+					{ not: { href_matches: "/uploads/*" } },
+					{ not: { href_matches: "/*.*" } },
 				],
 			},
 			eagerness: "moderate",

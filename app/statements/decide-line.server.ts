@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { readForm } from "~/forms/read-form.server";
 import { tryAction } from "~/http/try-action.server";
+import { adminPaths } from "~/kinds/paths";
 import { currencyCodes } from "~/money/currency";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -13,7 +14,7 @@ type SignedIn = Awaited<ReturnType<typeof requireAdministrator>>;
 type Asked = { administrator: SignedIn["administrator"]; gift: string; query: URLSearchParams };
 
 /**
- * What is said in the list, or `at` the line's own page. `undo`: the verb that takes it back, by default none; `list`: the
+ * What is said in the list, or `at` the line's own page. `undo`: the path that takes it back, by default none; `list`: the
  * query of the list, by default the one that it had.
  */
 type Decided = { done: string; undo?: string; list?: string } | { refused: string; at?: "line" };
@@ -29,14 +30,16 @@ export async function decideLine(
 	const decided = await tryAction("Une erreur s'est produite", () =>
 		decide(line, { administrator, gift: String(form.get("gift")), query }),
 	);
-	const lines = "/admin/dons/releve/lignes";
 	const answer: Decided = decided.failed ? { refused: decided.message } : decided.value;
 	if ("refused" in answer) {
-		const to = answer.at ? `${lines}/${id}` : lines + search;
+		const to = answer.at ? adminPaths.statementLine(id) : `${adminPaths.statementLines}${search}`;
 		return redirectWithToast(to, session, { tone: "error", message: answer.refused });
 	}
-	const undo = answer.undo && `${lines}/${id}/${answer.undo}`;
-	return redirectWithToast(lines + (answer.list ?? search), session, { tone: "success", message: answer.done, undo });
+	return redirectWithToast(`${adminPaths.statementLines}${answer.list ?? search}`, session, {
+		tone: "success",
+		message: answer.done,
+		undo: answer.undo,
+	});
 }
 
 /** What a treasurer saw of the pledge of a line. */

@@ -5,8 +5,8 @@ import { useSubmitting } from "~/ui/submission";
 
 type LineActionProps = {
 	line: { id: string; amount: string; date: string };
-	/** `meme`: it tells of a gift that is there; `distinct`: of another one; `retirer`: it takes one back. */
-	verb: "ignore" | "reopen" | "meme" | "distinct" | "retirer";
+	/** Its path. */
+	action: string;
 	label: ReactNode;
 	/** The gift that it is about. */
 	gift?: string;
@@ -16,10 +16,10 @@ type LineActionProps = {
 };
 
 /** Decides something of a line by one press. */
-export function LineAction({ line, verb, label, gift, list = "", primary = false }: LineActionProps) {
+export function LineAction({ line, action, label, gift, list = "", primary = false }: LineActionProps) {
 	const busy = useSubmitting();
 	return (
-		<Form method="post" action={`/admin/dons/releve/lignes/${line.id}/${verb}${list}`} preventScrollReset>
+		<Form method="post" action={`${action}${list}`} preventScrollReset>
 			{gift && <input type="hidden" name="gift" value={gift} />}
 			<Button tone={primary ? "primary" : "secondary"} busy={busy}>
 				{label}

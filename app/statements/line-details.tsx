@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { maxSearchLength } from "~/http/list-query";
+import { adminPaths } from "~/kinds/paths";
 import { ListSearch } from "~/search/list-search";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -70,7 +71,7 @@ export function LineDetails({ line, gifts, fee, choices, search, next }: LineDet
 							</li>
 						)}
 					</ul>
-					<LineAction line={line} verb="reopen" label="Annuler cette confirmation" />
+					<LineAction line={line} action={adminPaths.reopenLine(line.id)} label="Annuler cette confirmation" />
 				</>
 			) : line.original && !line.ignored ? (
 				<Twin line={line} />
@@ -91,7 +92,7 @@ export function LineDetails({ line, gifts, fee, choices, search, next }: LineDet
 							)}
 							<LineAction
 								line={line}
-								verb={line.ignored ? "reopen" : "ignore"}
+								action={line.ignored ? adminPaths.reopenLine(line.id) : adminPaths.ignoreLine(line.id)}
 								label={line.ignored ? "Reprendre" : "Ignorer cette ligne"}
 							/>
 							{next && <ButtonLink to={`/admin/dons/releve/lignes/${next}`}>Ligne suivante</ButtonLink>}

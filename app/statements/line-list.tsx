@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { Fragment } from "react";
 import { maxSearchLength } from "~/http/list-query";
+import { adminPaths } from "~/kinds/paths";
 import { ListFilters } from "~/search/list-filters";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -64,7 +65,7 @@ export const Twin = ({ line, list }: { line: ShownLine; list?: string }) => (
 	<>
 		<p className="statement-proposal">{line.original}</p>
 		<div className="actions">
-			<LineAction line={line} verb="distinct" label="Ce sont deux paiements" list={list} />
+			<LineAction line={line} action={adminPaths.separateLine(line.id)} label="Ce sont deux paiements" list={list} />
 		</div>
 	</>
 );
@@ -103,7 +104,7 @@ function Open({ line }: { line: OpenLine }) {
 					<ConfirmLineForm line={line} pledge={proposal} list={search} primary={line.certainty === "sure"} />
 				)}
 				<OpenLink line={line} label={isAsked ? undefined : proposal ? label : "Trouver la promesse"} />
-				<LineAction line={line} verb="ignore" label="Ignorer" list={search} />
+				<LineAction line={line} action={adminPaths.ignoreLine(line.id)} label="Ignorer" list={search} />
 			</div>
 		</>
 	);
@@ -130,7 +131,7 @@ function Settled({ line }: { line: OpenLine }) {
 				{isGift && <OpenLink line={line} />}
 				<LineAction
 					line={line}
-					verb="reopen"
+					action={adminPaths.reopenLine(line.id)}
 					label={isGift ? "Annuler cette confirmation" : "Reprendre"}
 					list={search}
 				/>
@@ -149,8 +150,20 @@ export function LineQuestion({ line, list = "" }: { line: OpenLine; list?: strin
 					<strong>Déjà noté à la main</strong> : {noted.words}, pour <PledgeLink reference={noted.reference} />.
 				</p>
 				<div className="actions">
-					<LineAction line={line} verb="meme" gift={noted.id} label="C’est le même" list={list} primary />
-					<LineAction line={line} verb="distinct" label="Ce sont deux paiements" list={list} />
+					<LineAction
+						line={line}
+						action={adminPaths.linkLine(line.id)}
+						gift={noted.id}
+						label="C’est le même"
+						list={list}
+						primary
+					/>
+					<LineAction
+						line={line}
+						action={adminPaths.separateLine(line.id)}
+						label="Ce sont deux paiements"
+						list={list}
+					/>
 				</div>
 			</>
 		);
@@ -179,7 +192,7 @@ export function LineQuestion({ line, list = "" }: { line: OpenLine; list?: strin
 						<div className="actions">
 							<LineAction
 								line={line}
-								verb="retirer"
+								action={adminPaths.returnGift(line.id)}
 								gift={id}
 								label={
 									<>

@@ -1,0 +1,175 @@
+import { type ContentKind, contentKinds } from "./content-kinds";
+
+// The addresses of the site, each written once, in the order of the menus: links, redirects and permissions take them from
+// here, and add queries. Identifiers, slugs, references and numbers have only letters, digits, hyphens and underscores, and
+// need no encoding. A script has only those objects that it uses. What every public page loads (`entry.client.tsx`) and the
+// service worker of visitors use none of them, and write the few addresses that they need.
+
+/** What visitors read, and the ways in. */
+export const publicPaths = {
+	events: "/events",
+	event: (slug: string) => `/events/${slug}`,
+	eventPoster: (slug: string) => `/events/${slug}/affiche`,
+	eventStatus: (slug: string) => `/events/${slug}/statut.jpg`,
+	eventCalendar: (slug: string) => `/events/${slug}.ics`,
+	eventsCalendar: "/events.ics",
+	eventsFeed: "/events.atom",
+	gallery: "/gallery",
+	galleryItem: (id: string) => `/gallery/${id}`,
+	reports: "/rapports",
+	report: (id: string) => `/report/${id}`,
+	/** Numbers begin at 1. */
+	reportPhoto: (id: string, number: number) => `/report/${id}/photos/${number}`,
+	reportsFeed: "/rapports.atom",
+
+	about: "/apropos",
+	mission: "/Mission",
+	needs: "/besoins",
+	need: (slug: string) => `/besoins/${slug}`,
+	donate: "/donate",
+	transferCode: "/donate/virement.png",
+	pledge: "/donate/promesse",
+	pledgeTracking: "/donate/promesse/suivi",
+	pledgeWithdrawal: "/donate/promesse/retirer",
+	pledgeReceipt: "/donate/promesse/recu.pdf",
+	pledgeTransferCode: "/donate/promesse/virement.png",
+	transparency: "/transparence",
+	yearAccounts: (year: number | string) => `/transparence/${year}.csv`,
+	contact: "/contact",
+	search: "/recherche",
+
+	legalNotice: "/mentions-legales",
+	privacy: "/confidentialite",
+	accessibility: "/accessibilite",
+	siteMap: "/plan-du-site",
+	photoRemoval: "/retrait",
+
+	signIn: "/login",
+	signInCode: "/login/code",
+	resume: "/login/reprise",
+	signOut: "/logout",
+	setUp: "/setup",
+	redeemLink: "/compte",
+} as const;
+
+/** The administration, but for what is the same in all kinds of content. */
+export const adminPaths = {
+	dashboard: "/admin",
+	notices: "/admin/avis",
+	/** A page that says that one is signed in again. */
+	signedInAgain: "/admin/revenir",
+
+	duplicateEvent: (id: string) => `/admin/events/${id}/duplicate`,
+	galleryFiles: "/admin/gallery/files",
+	describePhotos: "/admin/gallery/decrire",
+	photos: "/admin/photos",
+	photo: (id: string) => `/admin/photos/${id}`,
+	hidePhoto: (id: string) => `/admin/photos/${id}/hide`,
+	/** Returns to a path afterwards. */
+	showPhoto: (id: string, back: string) => `/admin/photos/${id}/show?vers=${encodeURIComponent(back)}`,
+	reportFiles: "/admin/editreports/files",
+	previews: "/admin/apercu",
+
+	messages: "/admin/messages",
+	message: (id: string) => `/admin/messages/${id}`,
+	deleteMessage: (id: string) => `/admin/messages/${id}/delete`,
+	hidePhotoOfMessage: (id: string) => `/admin/messages/${id}/hide`,
+
+	pledges: "/admin/dons",
+	newGift: "/admin/dons/new",
+	pledge: (reference: string) => `/admin/dons/${reference}`,
+	deletePledge: (reference: string) => `/admin/dons/${reference}/delete`,
+	donorData: (reference: string) => `/admin/dons/${reference}/donnees`,
+	donorDataFile: (reference: string) => `/admin/dons/${reference}/donnees.csv`,
+	eraseDonor: (reference: string) => `/admin/dons/${reference}/effacer`,
+	gift: (reference: string, gift: string) => `/admin/dons/${reference}/gifts/${gift}`,
+	giftReceipt: (reference: string, gift: string) => `/admin/dons/${reference}/gifts/${gift}/receipt`,
+	giftTaxReceipt: (reference: string, gift: string) => `/admin/dons/${reference}/gifts/${gift}/fiscal`,
+	receipts: "/admin/dons/recus",
+	receipt: (number: number | string) => `/admin/dons/recus/${number}`,
+	receiptFile: (number: number | string) => `/admin/dons/recus/${number}.pdf`,
+	cancelReceipt: (number: number | string) => `/admin/dons/recus/${number}/cancel`,
+	receiptsArchive: (year: number | string) => `/admin/dons/recus/annee/${year}.zip`,
+	statement: "/admin/dons/releve",
+	statementAccount: (id: string) => `/admin/dons/releve/comptes/${id}`,
+	statementLines: "/admin/dons/releve/lignes",
+	confirmSureLines: "/admin/dons/releve/lignes/sures",
+	statementLine: (id: string) => `/admin/dons/releve/lignes/${id}`,
+	confirmLine: (id: string) => `/admin/dons/releve/lignes/${id}/confirm`,
+	giftOfLine: (id: string) => `/admin/dons/releve/lignes/${id}/gift`,
+	splitLine: (id: string) => `/admin/dons/releve/lignes/${id}/partager`,
+	ignoreLine: (id: string) => `/admin/dons/releve/lignes/${id}/ignore`,
+	reopenLine: (id: string) => `/admin/dons/releve/lignes/${id}/reopen`,
+	/** It tells of a gift that is there. */
+	linkLine: (id: string) => `/admin/dons/releve/lignes/${id}/meme`,
+	/** It tells of another gift than the one that is there. */
+	separateLine: (id: string) => `/admin/dons/releve/lignes/${id}/distinct`,
+	/** It takes a gift back. */
+	returnGift: (id: string) => `/admin/dons/releve/lignes/${id}/retirer`,
+	orderNeeds: "/admin/besoins/ordre",
+
+	trash: "/admin/corbeille",
+
+	settings: "/admin/parametres",
+	settingsSection: (section: string) => `/admin/parametres/${section}`,
+	newBannerPicture: "/admin/parametres/accueil/images/nouvelle",
+	bannerPicture: (id: string) => `/admin/parametres/accueil/images/${id}`,
+	orderBannerPictures: "/admin/parametres/accueil/images/ordre",
+	leader: (role: string) => `/admin/parametres/responsables/${role}`,
+	newMobileAccount: "/admin/parametres/dons/mobile-money/nouveau",
+	mobileAccount: (id: string) => `/admin/parametres/dons/mobile-money/${id}`,
+	deleteMobileAccount: (id: string) => `/admin/parametres/dons/mobile-money/${id}/supprimer`,
+	orderMobileAccounts: "/admin/parametres/dons/mobile-money/ordre",
+	giftPicture: "/admin/parametres/appel/image",
+
+	accounts: "/admin/comptes",
+	newAccount: "/admin/comptes/new",
+	secondFactorDemand: "/admin/comptes/exigence",
+	accountRole: (id: string) => `/admin/comptes/${id}/role`,
+	accountSecondFactor: (id: string) => `/admin/comptes/${id}/deux-etapes`,
+	accountLink: (id: string) => `/admin/comptes/${id}/link`,
+	disableAccount: (id: string) => `/admin/comptes/${id}/disable`,
+	enableAccount: (id: string) => `/admin/comptes/${id}/enable`,
+
+	journal: "/admin/journal",
+	journalFile: "/admin/journal.csv",
+
+	profile: "/admin/profil",
+	ownName: "/admin/profil/name",
+	ownPassword: "/admin/profil/password",
+	ownSecondFactor: "/admin/profil/deux-etapes",
+	recoveryCodes: "/admin/profil/deux-etapes/codes",
+	ownSessions: "/admin/profil/sessions",
+	ownSession: (id: string) => `/admin/profil/sessions/${id}`,
+
+	backup: "/admin/sauvegarde",
+	backupFile: "/admin/sauvegarde/fichier",
+} as const;
+
+/** What the administration's service worker uses, too. */
+export const outboxPaths = {
+	outbox: "/admin/envois",
+	/** Says by its status who is signed in. */
+	presence: "/admin/presence",
+	/** Where other apps send photos. */
+	share: "/admin/partager",
+	galleryPoster: (id: string) => `/admin/gallery/${id}/poster`,
+} as const;
+
+/** A list of the administration; of reports there is one to edit them and one of them all. */
+export type ContentList = ContentKind | "allReports";
+
+const listPath = (list: ContentList) => `/admin/${list === "allReports" ? "reports" : contentKinds[list].list}`;
+
+/** What all kinds of content have in the administration. */
+export const contentPaths = {
+	list: listPath,
+	new: (kind: ContentKind) => `${listPath(kind)}/new`,
+	item: (kind: ContentKind, id: string) => `${listPath(kind)}/${id}`,
+	delete: (list: ContentList, id: string) => `${listPath(list)}/${id}/delete`,
+	restore: (list: ContentList, id: string) => `${listPath(list)}/${id}/restore`,
+	previews: (kind: ContentKind) => `/admin/apercu/${kind}`,
+	preview: (kind: ContentKind, id: string) => `/admin/apercu/${kind}/${id}`,
+	trash: (kind: ContentKind) => `/admin/corbeille/${kind}`,
+	trashed: (kind: ContentKind, id: string) => `/admin/corbeille/${kind}/${id}`,
+} as const;
