@@ -7,6 +7,7 @@ import { isSharedCacheable } from "~/http/public-page";
 import { renderTurn } from "~/http/render-turn.server";
 import { wantsSaveData } from "~/http/save-data.server";
 import { TextResponse } from "~/http/text-response";
+import { publicPaths } from "~/kinds/paths";
 import { statusText } from "~/layout/error-page";
 import { log } from "~/log/log.server";
 import { requestId } from "~/log/request-id.server";
@@ -38,7 +39,7 @@ export default async function handleRequest(request: Request, status: number, he
 
 /** A page that carries a form through the sign-in is not hydrated, which would double its texts. */
 const carriesForm = (request: Request, status: number) =>
-	status === 401 || new URL(request.url).pathname === "/login/reprise";
+	status === 401 || new URL(request.url).pathname === publicPaths.resume;
 
 /** The loader data of a client-side navigation. */
 export const handleDataRequest: HandleDataRequestFunction = (original, { request }) => {

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import type { Constraint, Reply } from "~/forms/form-state";
 import { GuardedForm } from "~/forms/guarded-form";
+import { adminPaths } from "~/kinds/paths";
 import { OwnPasswordField } from "./own-password-field";
 
 type ConfirmFormProps = {
@@ -18,7 +19,7 @@ type ConfirmFormProps = {
 export function ConfirmForm({ submitLabel, account, constraint, refused, children }: ConfirmFormProps) {
 	const [form, fields] = useForm<{ password: string }>({ constraint, lastResult: refused });
 	return (
-		<GuardedForm form={form} back="/admin/comptes" submitLabel={submitLabel} preventScrollReset>
+		<GuardedForm form={form} back={adminPaths.accounts} submitLabel={submitLabel} preventScrollReset>
 			{children}
 			<OwnPasswordField field={fields.password} account={account} />
 		</GuardedForm>

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { Constraint, Reply } from "~/forms/form-state";
 import { GuardedForm } from "~/forms/guarded-form";
+import { adminPaths } from "~/kinds/paths";
 import { Field } from "~/ui/field";
 import { OwnPasswordField } from "./own-password-field";
 import { RoleField } from "./role-field";
@@ -12,7 +13,7 @@ type InviteFormProps = { id: string; account: string; constraint: Constraint; re
 export function InviteForm({ id, account, constraint, refused }: InviteFormProps) {
 	const [form, fields] = useForm<InviteValues>({ defaultValue: { id }, constraint, lastResult: refused });
 	return (
-		<GuardedForm form={form} back="/admin/comptes" submitLabel="Inviter">
+		<GuardedForm form={form} back={adminPaths.accounts} submitLabel="Inviter">
 			<p>
 				Vous recevrez un lien à transmettre vous-même, par WhatsApp ou par e-mail. La personne choisira son mot de
 				passe.

@@ -1,3 +1,4 @@
+import { adminPaths } from "~/kinds/paths";
 import { CopyButton } from "~/ui/copy-button";
 import { useFocusWhenShown } from "~/ui/form";
 import { Link } from "~/ui/link";
@@ -30,7 +31,7 @@ export function LinkToSend({ link }: { link: SendableLink }) {
 				</a>
 			</div>
 			<div className="form-actions">
-				<Link className="button" to="/admin/comptes" preventScrollReset>
+				<Link className="button" to={adminPaths.accounts} preventScrollReset>
 					Terminé
 				</Link>
 			</div>

@@ -1,3 +1,4 @@
+import { adminPaths } from "~/kinds/paths";
 import { roleLabel } from "~/session/permissions";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
@@ -32,30 +33,30 @@ export function MemberRow({ member }: MemberRowProps) {
 				</p>
 			</div>
 			<div className="actions">
-				{member.oneself && <ButtonLink to="/admin/profil">Mon profil</ButtonLink>}
+				{member.oneself && <ButtonLink to={adminPaths.profile}>Mon profil</ButtonLink>}
 				{!member.oneself && (
-					<ButtonLink to={`/admin/comptes/${id}/role`} preventScrollReset>
+					<ButtonLink to={adminPaths.accountRole(id)} preventScrollReset>
 						Changer le rôle{of}
 					</ButtonLink>
 				)}
 				{!member.oneself && member.secondFactor && (
-					<ButtonLink to={`/admin/comptes/${id}/deux-etapes`} preventScrollReset>
+					<ButtonLink to={adminPaths.accountSecondFactor(id)} preventScrollReset>
 						Arrêter la double vérification{of}
 					</ButtonLink>
 				)}
 				{!member.oneself && state !== "disabled" && (
 					<>
-						<Link className="button" to={`/admin/comptes/${id}/link`} preventScrollReset>
+						<Link className="button" to={adminPaths.accountLink(id)} preventScrollReset>
 							{state === "invited" ? "Nouveau lien d’invitation" : "Lien de réinitialisation"}
 							{of}
 						</Link>
-						<ButtonLink tone="danger" to={`/admin/comptes/${id}/disable`} preventScrollReset>
+						<ButtonLink tone="danger" to={adminPaths.disableAccount(id)} preventScrollReset>
 							Désactiver{of}
 						</ButtonLink>
 					</>
 				)}
 				{state === "disabled" && (
-					<Form method="post" action={`/admin/comptes/${id}/enable`} preventScrollReset>
+					<Form method="post" action={adminPaths.enableAccount(id)} preventScrollReset>
 						<Button>Réactiver{of}</Button>
 					</Form>
 				)}

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, exists, gt, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { db, isLocal } from "~/db/client.server";
 import { oneTimeLinks, users } from "~/db/schema.server";
+import { publicPaths } from "~/kinds/paths";
 
 const hour = 60 * 60_000;
 
@@ -33,7 +34,7 @@ export async function newSetupPath(): Promise<string> {
 		db.delete(oneTimeLinks).where(revoked),
 		db.insert(oneTimeLinks).values({ tokenHash: hashOf(token), purpose: "setup", expiresAt: expiryOf("setup") }),
 	]);
-	return `/setup?token=${token}`;
+	return `${publicPaths.setUp}?token=${token}`;
 }
 
 /**
@@ -55,7 +56,7 @@ export async function newAccountPath(purpose: AccountLink, userId: string): Prom
 		db.delete(oneTimeLinks).where(eq(oneTimeLinks.userId, userId)),
 		db.insert(oneTimeLinks).select(link).returning({ of: oneTimeLinks.userId }),
 	]);
-	return made.length > 0 ? `/compte?jeton=${token}` : undefined;
+	return made.length > 0 ? `${publicPaths.redeemLink}?jeton=${token}` : undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { ErrorSummary } from "~/forms/error-summary";
 import type { Constraint, Reply } from "~/forms/form-state";
+import { adminPaths } from "~/kinds/paths";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { Form } from "~/ui/form";
@@ -21,7 +22,7 @@ export function RedeemForm({ account, constraint, refused }: RedeemFormProps) {
 	});
 	return (
 		// Without a script the browser checks the fields.
-		<Form method="post" className="form" {...getFormProps(form)} noValidate={false} data-next="/admin">
+		<Form method="post" className="form" {...getFormProps(form)} noValidate={false} data-next={adminPaths.dashboard}>
 			<ErrorSummary form={form} />
 			<div className="field">
 				<label htmlFor="redeem-email">Adresse e-mail</label>

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { Constraint, Reply } from "~/forms/form-state";
 import { GuardedForm } from "~/forms/guarded-form";
+import { adminPaths } from "~/kinds/paths";
 import type { Role } from "~/session/permissions";
 import { OwnPasswordField } from "./own-password-field";
 import { RoleField } from "./role-field";
@@ -21,7 +22,7 @@ export function RoleForm({ role, account, constraint, refused }: RoleFormProps) 
 		lastResult: refused,
 	});
 	return (
-		<GuardedForm form={form} back="/admin/comptes" submitLabel="Changer le rôle" preventScrollReset>
+		<GuardedForm form={form} back={adminPaths.accounts} submitLabel="Changer le rôle" preventScrollReset>
 			<p>Le nouveau rôle vaut aussitôt, sans nouvelle connexion. Les autres administrateurs en seront avertis.</p>
 			<RoleField field={fields.role} />
 			<OwnPasswordField field={fields.password} account={account} />

@@ -1,3 +1,4 @@
+import { adminPaths } from "~/kinds/paths";
 import { SignOutForm } from "~/outbox/sign-out-form";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -28,7 +29,7 @@ export function SessionList({ sessions }: { sessions: ShownSession[] }) {
 							<Button>Se déconnecter</Button>
 						</SignOutForm>
 					) : (
-						<Form method="post" action={`/admin/profil/sessions/${id}`} preventScrollReset>
+						<Form method="post" action={adminPaths.ownSession(id)} preventScrollReset>
 							<Button>
 								Terminer
 								<span className="visually-hidden">

@@ -4,6 +4,7 @@ import { OwnPasswordField } from "~/accounts/own-password-field";
 import { ErrorSummary } from "~/forms/error-summary";
 import type { Reply } from "~/forms/form-state";
 import { submitDocument } from "~/forms/use-submit-guard";
+import { adminPaths } from "~/kinds/paths";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
@@ -33,7 +34,7 @@ export function DownloadForm({ account, refused }: DownloadFormProps) {
 			</p>
 			<OwnPasswordField field={fields.password} account={account} />
 			<div className="form-actions">
-				<Link className="button" to="/admin">
+				<Link className="button" to={adminPaths.dashboard}>
 					Annuler
 				</Link>
 				<Button tone="primary">Télécharger</Button>

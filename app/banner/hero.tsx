@@ -6,6 +6,7 @@ import { SaveData } from "~/images/save-data";
 import { ButtonLink } from "~/ui/button";
 import { RotationButtons } from "~/ui/rotation-buttons";
 import "./hero.css";
+import { publicPaths } from "~/kinds/paths";
 
 /** Milliseconds per picture (docs/product.md, constants). */
 const interval = 7000;
@@ -40,10 +41,10 @@ export function Hero({ banner: { heading, tagline, pictures } }: { banner: Banne
 					<h1>{heading}</h1>
 					<p className="hero-tagline">{tagline}</p>
 					<p className="actions">
-						<ButtonLink tone="primary" to="/donate">
+						<ButtonLink tone="primary" to={publicPaths.donate}>
 							Faire un don
 						</ButtonLink>
-						<ButtonLink to="/events">Voir nos événements</ButtonLink>
+						<ButtonLink to={publicPaths.events}>Voir nos événements</ButtonLink>
 					</p>
 					<div className="hero-buttons">
 						{all.length > 1 && (

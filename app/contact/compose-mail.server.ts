@@ -1,6 +1,7 @@
 import { formatDay } from "~/calendar/calendar-date";
 import type { messages } from "~/db/schema.server";
 import { env } from "~/env/env.server";
+import { adminPaths } from "~/kinds/paths";
 import type { Association } from "~/settings/association-facts";
 import { relationLabel } from "./relations";
 
@@ -29,12 +30,12 @@ export function composeMail(sent: Message, association: Addressee) {
 		headers: { "Auto-Submitted": "auto-generated" },
 		text: [
 			relation
-				? `Demande reçue le ${formatDay(createdAt, association.timeZone)} par le site. Pour voir la photo et la masquer\u202f: ${env.publicUrl}/admin/messages/${id}`
+				? `Demande reçue le ${formatDay(createdAt, association.timeZone)} par le site. Pour voir la photo et la masquer\u202f: ${env.publicUrl}${adminPaths.message(id)}`
 				: `Message reçu le ${formatDay(createdAt, association.timeZone)} par le formulaire de contact du site.`,
 			[`Nom\u202f: ${who}`, ...(email ? [`Adresse e-mail\u202f: ${email}`] : []), ...removalFacts(sent)].join("\n"),
 			message,
 			"—",
-			`${email ? `Pour répondre à ${who}, répondez à cet e-mail.\n` : ""}Tous les messages\u202f: ${env.publicUrl}/admin/messages`,
+			`${email ? `Pour répondre à ${who}, répondez à cet e-mail.\n` : ""}Tous les messages\u202f: ${env.publicUrl}${adminPaths.messages}`,
 		].join("\n\n"),
 	};
 }

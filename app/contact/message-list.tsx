@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { maxSearchLength } from "~/http/list-query";
+import { adminPaths } from "~/kinds/paths";
 import { ListFilters } from "~/search/list-filters";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
@@ -17,7 +18,7 @@ export function MessageList({ messages, state, search }: MessageListProps) {
 	return (
 		<>
 			<ListFilters
-				list="/admin/messages"
+				list={adminPaths.messages}
 				label="État des messages"
 				states={messageStates}
 				state={state}
@@ -33,7 +34,7 @@ export function MessageList({ messages, state, search }: MessageListProps) {
 				{messages.map((message) => (
 					<li key={message.id} className="inbox-row" data-unread={message.unread || undefined}>
 						<h2 className="inbox-name">
-							<Link className="card-link" to={`/admin/messages/${message.id}${here}`}>
+							<Link className="card-link" to={`${adminPaths.message(message.id)}${here}`}>
 								{message.name}
 							</Link>
 						</h2>

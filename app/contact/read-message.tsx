@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { adminPaths } from "~/kinds/paths";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Form } from "~/ui/form";
@@ -20,7 +21,7 @@ export function ReadMessage({ message, list, busy, children }: ReadMessageProps)
 	const { id, name, whatsapp, handled } = message;
 	return (
 		<article className="message">
-			<Link className="admin-back" to={`/admin/messages${list}`}>
+			<Link className="admin-back" to={`${adminPaths.messages}${list}`}>
 				Retour aux messages
 			</Link>
 			<h1>
@@ -59,11 +60,11 @@ export function ReadMessage({ message, list, busy, children }: ReadMessageProps)
 				)}
 			</p>
 			<div className="actions">
-				<Form method="post" action={`/admin/messages/${id}${list}`} preventScrollReset>
+				<Form method="post" action={`${adminPaths.message(id)}${list}`} preventScrollReset>
 					<input type="hidden" name="handled" value={handled ? "no" : "yes"} />
 					<Button busy={busy}>{handled ? "Rouvrir" : "Marquer comme traité"}</Button>
 				</Form>
-				<ButtonLink tone="danger" to={`/admin/messages/${id}/delete${list}`} preventScrollReset>
+				<ButtonLink tone="danger" to={`${adminPaths.deleteMessage(id)}${list}`} preventScrollReset>
 					Supprimer
 				</ButtonLink>
 			</div>

@@ -32,12 +32,12 @@ export function RemovalPhoto({ id, photo, busy }: RemovalPhotoProps) {
 					<p>
 						<HiddenBadge /> Les visiteurs ne la voient plus.
 					</p>
-					<Form method="post" action={adminPaths.showPhoto(photo.id, `/admin/messages/${id}`)} preventScrollReset>
+					<Form method="post" action={adminPaths.showPhoto(photo.id, adminPaths.message(id))} preventScrollReset>
 						<Button busy={busy}>Montrer de nouveau</Button>
 					</Form>
 				</>
 			) : (
-				<Form method="post" action={`/admin/messages/${id}/hide`} preventScrollReset>
+				<Form method="post" action={adminPaths.hidePhotoOfMessage(id)} preventScrollReset>
 					<Button tone="danger" busy={busy}>
 						Masquer cette photo partout
 					</Button>

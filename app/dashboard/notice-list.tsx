@@ -1,3 +1,4 @@
+import { adminPaths } from "~/kinds/paths";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 
@@ -22,7 +23,7 @@ export function NoticeList({ notices }: NoticeListProps) {
 				))}
 			</ul>
 			<p>Vous ne vous y attendiez pas ? Demandez-le à cette personne, de vive voix.</p>
-			<Form method="post" action="/admin/avis" preventScrollReset>
+			<Form method="post" action={adminPaths.notices} preventScrollReset>
 				<input type="hidden" name="last" value={last.id} />
 				<Button>J’en ai pris note</Button>
 			</Form>

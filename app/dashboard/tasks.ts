@@ -1,4 +1,5 @@
 import { gapsInWords } from "~/backup/backup-gaps";
+import { adminPaths, contentPaths } from "~/kinds/paths";
 import { formatSize } from "~/uploads/format";
 import type { Facts } from "./facts";
 import { age, ago, atLeast, many, percent } from "./task-words";
@@ -42,46 +43,46 @@ export function tasks(facts: Facts, now: Date): Task[] {
 		urgent > 0 && {
 			what: many(urgent, "demande urgente de retrait d’une photo", "demandes urgentes de retrait d’une photo"),
 			hint: "Quelqu’un se reconnaît, ou reconnaît un enfant. Masquer la photo se fait d’un geste, et peut être annulé.",
-			to: "/admin/messages",
+			to: adminPaths.messages,
 		},
 		full && {
 			what: `Plus que ${formatSize(space.free)} sur le disque du serveur`,
 			hint: "Les envois de photos vont échouer. Videz la corbeille, et prévenez la personne qui gère le serveur.",
-			to: "/admin/corbeille",
+			to: adminPaths.trash,
 		},
 		lostWrites && {
 			what: "Des modifications enregistrées ont été perdues",
 			hint: `Démarré ${ago(lostWrites.since, now)}, le site a trouvé une base de données plus ancienne que ce qu’il avait enregistré\u202f: ${many(lostWrites.missing, "écriture manque", "écritures manquent")}. Comparez avec le journal, refaites ce qui manque, et prévenez la personne qui gère le serveur.`,
-			to: "/admin/journal",
+			to: adminPaths.journal,
 		},
 		unread > 0 && {
 			what: atLeast(unread, "message non lu", "messages non lus"),
-			to: "/admin/messages",
+			to: adminPaths.messages,
 		},
 		notMailed > 0 && {
 			what: `${many(notMailed, "message n’a pas pu être transmis", "messages n’ont pas pu être transmis")} par e-mail`,
 			hint: "Lisez-les ici. L’adresse e-mail de l’association ou le serveur d’envoi est à vérifier.",
-			to: "/admin/messages",
+			to: adminPaths.messages,
 		},
 		openLines > 0 && {
 			what: atLeast(openLines, "ligne de relevé à rapprocher", "lignes de relevé à rapprocher"),
-			to: "/admin/dons/releve/lignes",
+			to: adminPaths.statementLines,
 		},
 		latePledges > 0 && {
 			what: atLeast(latePledges, "promesse de don en retard", "promesses de don en retard"),
 			hint: "Le don est peut-être arrivé\u202f: regardez le relevé du compte, puis rappelez-la au donateur.",
-			to: "/admin/dons?etat=en-retard",
+			to: `${adminPaths.pledges}?etat=en-retard`,
 		},
 		settings &&
 			!settings.canGive && {
 				what: "Aucun moyen de donner n’est indiqué",
 				hint: "La page « Faire un don » ne peut rien proposer aux donateurs.",
-				to: "/admin/parametres/dons",
+				to: adminPaths.settingsSection("dons"),
 			},
 		missing.length > 0 && {
 			what: `Mentions légales : ${many(missing.length, "information manque", "informations manquent")}`,
 			hint: `Il manque : ${missing.join(", ")}.`,
-			to: "/admin/parametres", // whose page says what each section lacks
+			to: adminPaths.settings, // whose page says what each section lacks
 		},
 		lastBackup === null &&
 			firstBackup === null && {
@@ -105,27 +106,27 @@ export function tasks(facts: Facts, now: Date): Task[] {
 			content.eventsWithoutReport > 0 && {
 				what: atLeast(content.eventsWithoutReport, "événement passé sans rapport", "événements passés sans rapport"),
 				hint: "Racontez ce qui s’est passé. Un rapport qui porte la date de l’événement, ou son nom, le raconte.",
-				to: "/admin/editreports/new",
+				to: contentPaths.new("reports"),
 			},
 		content &&
 			content.draftEvents > 0 && {
 				what: atLeast(content.draftEvents, "événement en brouillon", "événements en brouillon"),
-				to: `/admin/events/${content.draftEvent ?? ""}`,
+				to: contentPaths.item("events", content.draftEvent ?? ""),
 			},
 		content &&
 			content.draftReports > 0 && {
 				what: atLeast(content.draftReports, "rapport en brouillon", "rapports en brouillon"),
-				to: `/admin/editreports/${content.draftReport ?? ""}`,
+				to: contentPaths.item("reports", content.draftReport ?? ""),
 			},
 		unprovenSpendings > 0 && {
 			what: atLeast(unprovenSpendings, "dépense sans preuve", "dépenses sans preuve"),
 			hint: "La photo de la facture, ou de ce qui a été acheté, se lit sur la page « Transparence ».",
-			to: "/admin/depenses",
+			to: contentPaths.list("spendings"),
 		},
 		undescribed > 0 && {
 			what: many(undescribed, "photo sans description", "photos sans description"),
 			hint: "Une phrase suffit pour qui ne voit pas l’image.",
-			to: "/admin/gallery/decrire",
+			to: adminPaths.describePhotos,
 		},
 		films.count > 0 && {
 			what: many(
@@ -134,19 +135,19 @@ export function tasks(facts: Facts, now: Date): Task[] {
 				"films sans description ou sans transcription",
 			),
 			hint: "Pour qui ne voit pas ou n’entend pas. D’un film sans paroles, écrivez-le dans la transcription.",
-			to: `/admin/gallery/${films.one ?? ""}`,
+			to: contentPaths.item("gallery", films.one ?? ""),
 		},
 		content &&
 			content.plannedEvents > 0 && {
 				what: atLeast(content.plannedEvents, "événement paraîtra plus tard", "événements paraîtront plus tard"),
 				hint: "Rien à faire, si la date convient.",
-				to: `/admin/events/${content.plannedEvent ?? ""}`,
+				to: contentPaths.item("events", content.plannedEvent ?? ""),
 			},
 		content &&
 			content.plannedReports > 0 && {
 				what: atLeast(content.plannedReports, "rapport paraîtra plus tard", "rapports paraîtront plus tard"),
 				hint: "Rien à faire, si la date convient.",
-				to: `/admin/editreports/${content.plannedReport ?? ""}`,
+				to: contentPaths.item("reports", content.plannedReport ?? ""),
 			},
 		space &&
 			!full &&

@@ -4,6 +4,7 @@ import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { gifts, journal, leaders, media, messages, mobileAccounts, pledges } from "~/db/schema.server";
 import type { AuditAction } from "~/journal/audit-actions";
+import { publicPaths } from "~/kinds/paths";
 import type { Administrator } from "~/session/sign-in.server";
 import { saveAssociation, siteTimeZone } from "~/settings/settings.server";
 import { addContent } from "./add-content.server";
@@ -43,7 +44,7 @@ export async function addDemoContent(by: Administrator) {
 				const item = photo === undefined ? undefined : added.photos[photo];
 				const createdAt = instantOf(calendarDateAt(daysAgo(days), timeZone), time, timeZone);
 				const readAt = handled ? daysAgo(days - 1) : null;
-				const about = item && { pictureId: item.mediaId, page: `/gallery/${item.id}` };
+				const about = item && { pictureId: item.mediaId, page: publicPaths.galleryItem(item.id) };
 				return { ...message, ...about, id: newId(), createdAt, readAt, handledAt: readAt };
 			}),
 		),

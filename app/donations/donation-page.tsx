@@ -10,6 +10,7 @@ import type { shownExamples } from "./gift-examples";
 import { WaysToGive } from "./ways-to-give";
 import type { WaysToGive as Ways } from "./ways-to-give.server";
 import "./donation-page.css";
+import { publicPaths } from "~/kinds/paths";
 
 type Props = {
 	ways: Ways;
@@ -63,12 +64,12 @@ export function DonationPage({ ways, use, examples, picture, usedHtml, contact, 
 						Dites-nous ce que vous donnerez : vous recevez une référence et tout ce qu’il faut pour payer, et vous
 						verrez quand votre don est arrivé. Sans compte, en une minute.
 					</p>
-					<ButtonLink tone="primary" to="/donate/promesse">
+					<ButtonLink tone="primary" to={publicPaths.pledge}>
 						Promettre un don
 					</ButtonLink>
 				</section>
 			)}
-			<WaysToGive ways={ways} codePicture="/donate/virement.png" />
+			<WaysToGive ways={ways} codePicture={publicPaths.transferCode} />
 			{usedHtml && (
 				<section className="donation-part" aria-labelledby="utilisation">
 					<h2 id="utilisation">Comment vos dons sont utilisés</h2>
@@ -85,7 +86,7 @@ export function DonationPage({ ways, use, examples, picture, usedHtml, contact, 
 				<DonorContact person={contact} reach={reach} />
 			) : (
 				<p>
-					<ButtonLink tone="primary" to="/contact">
+					<ButtonLink tone="primary" to={publicPaths.contact}>
 						Nous contacter pour donner
 					</ButtonLink>
 				</p>

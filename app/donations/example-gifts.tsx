@@ -2,6 +2,7 @@ import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import type { ShownExample, shownExamples } from "./gift-examples";
 import "./example-gifts.css";
+import { publicPaths } from "~/kinds/paths";
 
 /** What gifts pay for, by currency, with links that fill in the promise. */
 export function ExampleGifts({ groups }: { groups: ReturnType<typeof shownExamples> }) {
@@ -30,10 +31,10 @@ function ExampleGift({ example: { amount, words, query } }: { example: ShownExam
 				<strong className="example-gift-amount">{amount}</strong> {words}
 			</p>
 			<p className="example-gift-links">
-				<ButtonLink tone="primary" to={`/donate/promesse?${query}`}>
+				<ButtonLink tone="primary" to={`${publicPaths.pledge}?${query}`}>
 					Donner {amount}
 				</ButtonLink>
-				<Link className="link-alone" to={`/donate/promesse?${query}&frequence=mensuelle`}>
+				<Link className="link-alone" to={`${publicPaths.pledge}?${query}&frequence=mensuelle`}>
 					Chaque mois<span className="visually-hidden"> : {amount}</span>
 				</Link>
 			</p>

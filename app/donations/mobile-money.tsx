@@ -4,6 +4,7 @@ import { Link } from "~/ui/link";
 import { Fact, GivingMeans } from "./giving-means";
 import { accountTitle, isUssdCode, type MobileAccount, ussdCodes, ussdLink } from "./mobile-account";
 import "./mobile-money.css";
+import { publicPaths } from "~/kinds/paths";
 
 /** All mobile money accounts. */
 export function MobileMoney({ accounts }: { accounts: MobileAccount[] }) {
@@ -19,7 +20,7 @@ export function MobileMoney({ accounts }: { accounts: MobileAccount[] }) {
 			))}
 			{accounts.some(({ name }) => name) && (
 				<p>
-					Si un autre nom s’affiche, ne confirmez pas : <Link to="/contact">écrivez-nous</Link>.
+					Si un autre nom s’affiche, ne confirmez pas : <Link to={publicPaths.contact}>écrivez-nous</Link>.
 				</p>
 			)}
 		</GivingMeans>

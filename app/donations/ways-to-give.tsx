@@ -5,6 +5,7 @@ import { MobileMoney } from "./mobile-money";
 import { Transfer } from "./transfer";
 import type { WaysToGive as Ways } from "./ways-to-give.server";
 import "./ways-to-give.css";
+import { publicPaths } from "~/kinds/paths";
 
 /**
  * All configured means of giving; nothing when there is none.
@@ -29,7 +30,7 @@ export function WaysToGive({ ways, codePicture }: { ways: Ways; codePicture: str
 						</dl>
 						{!cheque.address && (
 							<p>
-								<Link to="/contact">Demandez-nous</Link> à quelle adresse l’envoyer.
+								<Link to={publicPaths.contact}>Demandez-nous</Link> à quelle adresse l’envoyer.
 							</p>
 						)}
 					</GivingMeans>

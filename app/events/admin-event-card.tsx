@@ -1,4 +1,5 @@
 import { CardPicture } from "~/images/card-picture";
+import { adminPaths, contentPaths, publicPaths } from "~/kinds/paths";
 import type { PublicationLabel } from "~/publication/publication";
 import { PublicationBadge } from "~/publication/publication-badge";
 import { useAllowed } from "~/session/use-allowed";
@@ -23,23 +24,25 @@ type AdminEventCardProps = {
 /** An event in the administration's list. */
 export function AdminEventCard({ event, place, copyId }: AdminEventCardProps) {
 	const busy = useSubmitting();
-	const editable = useAllowed()(`/admin/events/${event.id}`);
+	const editable = useAllowed()(contentPaths.item("events", event.id));
 	const named = <span className="visually-hidden"> : {event.title}</span>;
 	return (
 		<Card
 			picture={<CardPicture picture={event.poster} missing="Pas d'image" />}
-			deleted={event.deleted && <Deleted name={event.title} restore={`/admin/events/${event.id}/restore${place}`} />}
+			deleted={
+				event.deleted && <Deleted name={event.title} restore={`${contentPaths.restore("events", event.id)}${place}`} />
+			}
 		>
 			<p className="actions">
 				<EventBadges event={event} />
 				<PublicationBadge publication={event.publication} />
 				{event.publication.state === "published" && (
-					<a className="card-preview" href={`/events/${event.slug}/affiche`}>
+					<a className="card-preview" href={publicPaths.eventPoster(event.slug)}>
 						Affiche{named}
 					</a>
 				)}
 				{event.publication.words !== null && (
-					<Link className="card-preview" to={`/admin/apercu/events/${event.id}`}>
+					<Link className="card-preview" to={contentPaths.preview("events", event.id)}>
 						Aperçu{named}
 					</Link>
 				)}
@@ -52,10 +55,10 @@ export function AdminEventCard({ event, place, copyId }: AdminEventCardProps) {
 			{event.location && <p className="card-quiet">Lieu : {event.location}</p>}
 			{editable && (
 				<div className="card-actions">
-					<ButtonLink to={`/admin/events/${event.id}${place}`} preventScrollReset>
+					<ButtonLink to={`${contentPaths.item("events", event.id)}${place}`} preventScrollReset>
 						Modifier{named}
 					</ButtonLink>
-					<Form method="post" action={`/admin/events/${event.id}/duplicate${place}`} preventScrollReset>
+					<Form method="post" action={`${adminPaths.duplicateEvent(event.id)}${place}`} preventScrollReset>
 						<input type="hidden" name="copy" value={copyId} />
 						<Button busy={busy} title="Dupliquer">
 							<Icon name="copy" />
@@ -63,7 +66,7 @@ export function AdminEventCard({ event, place, copyId }: AdminEventCardProps) {
 							{named}
 						</Button>
 					</Form>
-					<Form method="post" action={`/admin/events/${event.id}/delete${place}`} preventScrollReset>
+					<Form method="post" action={`${contentPaths.delete("events", event.id)}${place}`} preventScrollReset>
 						<Button tone="danger" busy={busy}>
 							Supprimer{named}
 						</Button>

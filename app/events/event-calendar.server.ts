@@ -10,6 +10,7 @@ import { foldLines } from "~/calendar/fold-lines.server";
 import { rulesHoldAt, timeZoneRules } from "~/calendar/time-zone-rules.server";
 import { momentOf, plainDate } from "~/calendar/zoned-time.server";
 import type { events } from "~/db/schema.server";
+import { publicPaths } from "~/kinds/paths";
 import { plainText } from "~/markdown/markdown.server";
 import { changedAt } from "~/publication/publication";
 import { titleOrFallback } from "~/publication/title-or-fallback";
@@ -71,7 +72,7 @@ function entryOf(event: CalendarEvent, site: CalendarSite): ICalEventData {
 		transparency: takesPlace ? null : ICalEventTransparency.TRANSPARENT,
 		description: plainText(event.description),
 		location: event.location.trim(),
-		url: `${site.origin}/events/${event.slug}`,
+		url: `${site.origin}${publicPaths.event(event.slug)}`,
 		...timesOf(event, site.timeZone),
 	};
 }

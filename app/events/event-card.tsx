@@ -1,4 +1,5 @@
 import { CardPicture } from "~/images/card-picture";
+import { publicPaths } from "~/kinds/paths";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
 import { EventBadges, EventDate } from "./event-date";
@@ -18,7 +19,7 @@ export function EventCard({ event, heading: Heading = "h2", first }: EventCardPr
 			</p>
 			<p>{event.description}</p>
 			<div className="card-actions">
-				<Link className="button card-link" to={`/events/${event.slug}`}>
+				<Link className="button card-link" to={publicPaths.event(event.slug)}>
 					Détails<span className="visually-hidden"> : {event.title}</span>
 				</Link>
 			</div>

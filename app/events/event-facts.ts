@@ -1,3 +1,4 @@
+import { publicPaths } from "~/kinds/paths";
 import { organization } from "~/seo/linked-data";
 import { pageDescription } from "~/seo/page-description";
 import type { PageFacts } from "~/seo/page-facts";
@@ -13,15 +14,15 @@ export function eventFacts(event: TimedEvent): PageFacts {
 	const description = [stateSentence(state), event.description, [when, event.location].filter(Boolean).join(", ")];
 	return {
 		title: titleWithState(event.title, state),
-		section: { name: "Événements", path: "/events" },
-		path: `/events/${event.slug}`,
+		section: { name: "Événements", path: publicPaths.events },
+		path: publicPaths.event(event.slug),
 		description,
 		linkedData: (site) => [
 			{
 				"@type": "Event",
 				name: event.title,
 				description: pageDescription(description),
-				url: `${site.origin}/events/${event.slug}`,
+				url: `${site.origin}${publicPaths.event(event.slug)}`,
 				startDate: event.starts,
 				endDate: event.ends,
 				...statusData(state),

@@ -1,3 +1,4 @@
+import { publicPaths } from "~/kinds/paths";
 import { plainBeginning } from "~/markdown/plain-parts.server";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { atomFeed, type FeedSite } from "~/seo/atom-feed.server";
@@ -19,11 +20,11 @@ export const eventFeed = (events: FeedEvent[], site: FeedSite, now: Date): strin
 			return {
 				...event,
 				item: `event/${event.id}`,
-				path: `/events/${event.slug}`,
+				path: publicPaths.event(event.slug),
 				title: titleWithState(titleOrFallback(event.title), state),
 				summary: [facts, excerpt(plainBeginning(event.description), summaryLength)].filter(Boolean).join("\n"),
 			};
 		}),
 		site,
-		{ title: "Événements", feed: "/events.atom", list: "/events" },
+		{ title: "Événements", feed: publicPaths.eventsFeed, list: publicPaths.events },
 	);

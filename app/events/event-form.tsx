@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { type DescribedPicture, DescribeLinks } from "~/images/describe-links";
 import { mediaUrl } from "~/images/media-url";
+import { contentPaths } from "~/kinds/paths";
 import { MarkdownField } from "~/markdown/markdown-field";
 import type { PublicationValues } from "~/publication/publication";
 import { PublicationForm, type PublicationFormProps } from "~/publication/publication-form";
@@ -58,7 +59,7 @@ export function EventForm({ constraint, posterPath, described, ...props }: Event
 				picture={preview && <img className="file-preview" src={mediaUrl(preview)} alt="Affiche actuelle" />}
 			/>
 			<FromTrashBoxes files={refused?.fromTrash} />
-			<DescribeLinks pictures={described} back={`/admin/events/${values.id}`} />
+			<DescribeLinks pictures={described} back={contentPaths.item("events", values.id)} />
 		</PublicationForm>
 	);
 }

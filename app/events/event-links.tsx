@@ -1,3 +1,4 @@
+import { publicPaths } from "~/kinds/paths";
 import { Follow } from "~/ui/follow";
 import type { EventDetails } from "./event-summary.server";
 
@@ -5,7 +6,7 @@ import type { EventDetails } from "./event-summary.server";
 export function AddToCalendar({ event }: { event: EventDetails }) {
 	if (event.badge !== "À venir") return null;
 	return (
-		<a className="button button-primary" href={`/events/${event.slug}.ics`}>
+		<a className="button button-primary" href={publicPaths.eventCalendar(event.slug)}>
 			Ajouter à mon agenda
 		</a>
 	);
@@ -31,9 +32,9 @@ export function MapLink({ place, link }: { place: string; link: string | null })
 export function PosterLinks({ slug }: { slug: string }) {
 	return (
 		<p className="share-more">
-			<a href={`/events/${slug}/affiche`}>Affiche à imprimer</a>
+			<a href={publicPaths.eventPoster(slug)}>Affiche à imprimer</a>
 			{" · "}
-			<a href={`/events/${slug}/statut.jpg`} download>
+			<a href={publicPaths.eventStatus(slug)} download>
 				Image pour un statut WhatsApp
 			</a>
 		</p>
@@ -43,11 +44,11 @@ export function PosterLinks({ slug }: { slug: string }) {
 /** `webcal:` subscription to all events, the same file as a download, and the feed. */
 export function FollowEvents({ origin }: { origin: string }) {
 	return (
-		<Follow title="Suivre les événements" feed={`${origin}/events.atom`} news="chaque nouvel événement">
+		<Follow title="Suivre les événements" feed={`${origin}${publicPaths.eventsFeed}`} news="chaque nouvel événement">
 			<p>
-				<a href={`${origin.replace(/^https?:/, "webcal:")}/events.ics`}>S’abonner au calendrier</a> : l’agenda de votre
-				téléphone les montre et suit leurs changements. <a href="/events.ics">Télécharger le calendrier</a> : une copie
-				du jour, qui ne change plus.
+				<a href={`${origin.replace(/^https?:/, "webcal:")}${publicPaths.eventsCalendar}`}>S’abonner au calendrier</a> :
+				l’agenda de votre téléphone les montre et suit leurs changements.{" "}
+				<a href={publicPaths.eventsCalendar}>Télécharger le calendrier</a> : une copie du jour, qui ne change plus.
 			</p>
 		</Follow>
 	);

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { screenFile } from "~/images/picture-file";
+import { publicPaths } from "~/kinds/paths";
 import { PrintButton } from "~/sharing/print-button";
 import { excerpt } from "~/ui/excerpt";
 import { Link } from "~/ui/link";
@@ -65,10 +66,10 @@ export function PosterTools({ slug }: { slug: string }) {
 	return (
 		<div className="actions sheet-tools">
 			<PrintButton label="Imprimer l’affiche" />
-			<a className="button" href={`/events/${slug}/statut.jpg`} download>
+			<a className="button" href={publicPaths.eventStatus(slug)} download>
 				Image pour un statut WhatsApp
 			</a>
-			<Link className="button" to={`/events/${slug}`}>
+			<Link className="button" to={publicPaths.event(slug)}>
 				Retour à l’événement
 			</Link>
 		</div>

@@ -2,6 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { published } from "~/db/published.server";
 import { events } from "~/db/schema.server";
+import { publicPaths } from "~/kinds/paths";
 import { withoutAddresses } from "~/markdown/markdown-rules.server";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { shownState, titleWithState, whenWithState } from "./event-state";
@@ -22,7 +23,7 @@ export const searchedEvents = {
 			return {
 				id: row.id,
 				kind: "Événement" as const,
-				to: `/events/${row.slug}`,
+				to: publicPaths.event(row.slug),
 				title: titleWithState(titleOrFallback(row.title), shown),
 				text: [row.location.trim(), withoutAddresses(row.description)].filter(Boolean).join(" — "),
 				when: whenWithState(row, shown),

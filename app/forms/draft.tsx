@@ -1,6 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { formatMoment } from "~/calendar/calendar-date";
+import { publicPaths } from "~/kinds/paths";
 import { Button } from "~/ui/button";
 import { fillForm } from "~/ui/fill-form";
 import { discardDraft, draftsOf, type StoredDraft, saveDraft } from "./draft-storage";
@@ -41,7 +42,7 @@ export function useDraft(
 	const { pathname } = useLocation();
 	const { state, formMethod, formAction, location } = useNavigation();
 	const posted = state === "loading" && formMethod === "POST" && formAction?.split("?")[0] === pathname;
-	const leavesSaved = posted && location.pathname !== pathname && location.pathname !== "/login";
+	const leavesSaved = posted && location.pathname !== pathname && location.pathname !== publicPaths.signIn;
 
 	useEffect(() => {
 		const now = form.current ? textsOf(form.current) : {};

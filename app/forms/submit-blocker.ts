@@ -1,3 +1,5 @@
+import { outboxPaths } from "~/kinds/paths";
+
 /** What prevents a form from being submitted. */
 export type SubmitBlocker = "signed out" | "no connection";
 
@@ -8,7 +10,7 @@ const timeout = 10_000;
 export async function checkSubmitBlocker(): Promise<SubmitBlocker | undefined> {
 	try {
 		// Browsers before 2022 lack AbortSignal.timeout and wait.
-		const { status } = await fetch("/admin/presence", { cache: "no-store", signal: AbortSignal.timeout?.(timeout) });
+		const { status } = await fetch(outboxPaths.presence, { cache: "no-store", signal: AbortSignal.timeout?.(timeout) });
 		if (status === 204) return undefined;
 		return status === 401 ? "signed out" : "no connection";
 	} catch {

@@ -7,6 +7,7 @@ import { Link } from "~/ui/link";
 import { ErrorSummary } from "./error-summary";
 import type { Constraint, Reply } from "./form-state";
 import "./visitor-form.css";
+import { publicPaths } from "~/kinds/paths";
 
 /** An empty form: the id of what it will make, and when it was rendered. */
 export type Blank = { id: string; shownAt?: string };
@@ -60,7 +61,7 @@ export function VisitorForm<Values extends Record<string, unknown>>({
 			</div>
 			<p className="field-hint">
 				{`Les champs marqués «\u202fobligatoire\u202f» sont nécessaires ${required}. Vos données sont utilisées par ${association} uniquement pour ${purpose}, accessibles aux seuls responsables et ${retention}.`}{" "}
-				Droits et contact : <Link to="/confidentialite">Confidentialité</Link>.
+				Droits et contact : <Link to={publicPaths.privacy}>Confidentialité</Link>.
 			</p>
 			<div className="form-actions">
 				<Button tone="primary" data-busy="Envoi en cours...">

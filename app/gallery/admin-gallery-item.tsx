@@ -1,5 +1,6 @@
 import { HiddenBadge } from "~/images/hidden-badge";
 import { Picture } from "~/images/picture";
+import { contentPaths } from "~/kinds/paths";
 import { useAllowed } from "~/session/use-allowed";
 import { Deleted } from "~/trash/deleted";
 import { Badge } from "~/ui/badge";
@@ -18,14 +19,14 @@ export function AdminGalleryItem({
 	item: GalleryPicture & { fileName: string; deleted: boolean };
 	place: string;
 }) {
-	const editable = useAllowed()(`/admin/gallery/${item.id}`);
+	const editable = useAllowed()(contentPaths.item("gallery", item.id));
 	const named = <span className="visually-hidden"> : {item.described ? item.alt : item.fileName}</span>;
 	return (
 		<li className="admin-media" data-deleted={item.deleted ? "" : undefined}>
 			{item.deleted && (
 				<Deleted
 					name={item.described ? item.alt : item.fileName}
-					restore={`/admin/gallery/${item.id}/restore${place}`}
+					restore={`${contentPaths.restore("gallery", item.id)}${place}`}
 				/>
 			)}
 			{item.type === "image" ? <Picture picture={item.picture} use="card" /> : <GalleryVideo video={item} use="tile" />}
@@ -35,10 +36,10 @@ export function AdminGalleryItem({
 			<p className="card-quiet">{item.described ? item.alt : "Sans description"}</p>
 			{editable && (
 				<div className="admin-media-actions">
-					<ButtonLink to={`/admin/gallery/${item.id}${place}`} preventScrollReset>
+					<ButtonLink to={`${contentPaths.item("gallery", item.id)}${place}`} preventScrollReset>
 						Décrire{named}
 					</ButtonLink>
-					<ButtonLink tone="danger" to={`/admin/gallery/${item.id}/delete${place}`} preventScrollReset>
+					<ButtonLink tone="danger" to={`${contentPaths.delete("gallery", item.id)}${place}`} preventScrollReset>
 						Supprimer{named}
 					</ButtonLink>
 				</div>

@@ -1,4 +1,5 @@
 import type { Reply } from "~/forms/form-state";
+import { adminPaths, contentPaths } from "~/kinds/paths";
 import { Link } from "~/ui/link";
 import { DescriptionForm, type DescriptionItem } from "./description-form";
 import { undescribedLabel } from "./undescribed-label";
@@ -24,11 +25,11 @@ export function DescribeNext({ item, place, count, all, skipTo, refused }: Descr
 				</p>
 				<div className="form-actions">
 					{all > 0 && (
-						<Link className="button" to="/admin/gallery/decrire">
+						<Link className="button" to={adminPaths.describePhotos}>
 							Reprendre au début
 						</Link>
 					)}
-					<Link className="button button-primary" to="/admin/gallery">
+					<Link className="button button-primary" to={contentPaths.list("gallery")}>
 						Fermer
 					</Link>
 				</div>
@@ -40,7 +41,7 @@ export function DescribeNext({ item, place, count, all, skipTo, refused }: Descr
 				{place} sur {count}
 			</p>
 			<DescriptionForm key={item.id} item={item} refused={refused}>
-				<Link className="button" to="/admin/gallery">
+				<Link className="button" to={contentPaths.list("gallery")}>
 					Fermer
 				</Link>
 				<Link className="button" to={skipTo}>

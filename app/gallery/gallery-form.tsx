@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { acceptOf, type MediaKind } from "~/files/media-type";
 import { SubmitBlockerNotice } from "~/forms/submit-blocker-notice";
+import { adminPaths } from "~/kinds/paths";
 import { leavesLabel } from "~/outbox/leaves-label";
 import { useOfflineForm } from "~/outbox/use-offline-form";
 import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
@@ -121,7 +122,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 					</Button>
 				)}
 				{ended && uploads.some(({ state, file }) => state === "added" && !file.type.startsWith("video/")) && (
-					<Link className="button" to="/admin/gallery/decrire">
+					<Link className="button" to={adminPaths.describePhotos}>
 						Décrire les photos
 					</Link>
 				)}

@@ -1,3 +1,4 @@
+import { contentPaths } from "~/kinds/paths";
 import { inTrashMessage } from "~/trash/withdrawn-files";
 import { Link } from "~/ui/link";
 import type { UploadAnswer } from "~/uploads/upload-file";
@@ -19,7 +20,7 @@ export function GalleryOutcome({ answer }: { answer: UploadAnswer }) {
 			))}
 			{known.map(({ id, name }) => (
 				<p key={id}>
-					{name} : <Link to={`/admin/gallery/${id}`}>déjà présente dans la galerie</Link>
+					{name} : <Link to={contentPaths.item("gallery", id)}>déjà présente dans la galerie</Link>
 				</p>
 			))}
 			{trashed.map((file) => (
@@ -53,6 +54,6 @@ export function ArrivedFile({ upload, onPublish }: { upload: Upload; onPublish: 
 
 const KnownFile = ({ id, name }: { id: string; name: string }) => (
 	<>
-		{name} : <Link to={`/admin/gallery/${id}`}>déjà présente dans la galerie</Link>
+		{name} : <Link to={contentPaths.item("gallery", id)}>déjà présente dans la galerie</Link>
 	</>
 );

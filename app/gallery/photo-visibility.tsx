@@ -22,7 +22,7 @@ export function PhotoVisibility({ id, hidden, search, busy }: PhotoVisibilityPro
 					<p>
 						<HiddenBadge /> Les visiteurs ne la voient plus ({hidden}).
 					</p>
-					<Form method="post" action={adminPaths.showPhoto(id, `/admin/photos/${id}${search}`)} preventScrollReset>
+					<Form method="post" action={adminPaths.showPhoto(id, `${adminPaths.photo(id)}${search}`)} preventScrollReset>
 						<Button busy={busy}>Montrer de nouveau</Button>
 					</Form>
 				</>
@@ -33,7 +33,7 @@ export function PhotoVisibility({ id, hidden, search, busy }: PhotoVisibilityPro
 						montrera, et son adresse ne répondra plus. Un navigateur qui l’a déjà affichée peut en garder une copie.
 						Vous pourrez la montrer de nouveau.
 					</p>
-					<Form method="post" action={`/admin/photos/${id}/hide${search}`} preventScrollReset>
+					<Form method="post" action={`${adminPaths.hidePhoto(id)}${search}`} preventScrollReset>
 						<Button tone="danger" busy={busy}>
 							Masquer partout
 						</Button>

@@ -1,6 +1,6 @@
 import type { MediaKind } from "~/files/media-type";
 import { posterOf } from "~/films/video-poster";
-import { adminPaths } from "~/kinds/paths";
+import { adminPaths, outboxPaths } from "~/kinds/paths";
 import { confirmField } from "~/trash/withdrawn-files";
 import { originalField, type PostOptions, selectionField, uploadForm } from "~/uploads/upload-file";
 import { type Outcome, outcomeOf } from "~/uploads/upload-outcome";
@@ -41,5 +41,5 @@ async function sendPoster(poster: Blob | undefined, id: string, signal: AbortSig
 	if (poster === undefined) return;
 	const form = new FormData();
 	form.append("files", poster, "affiche.jpg");
-	await uploadForm(`/admin/gallery/${id}/poster`, form, { onProgress: () => {}, signal });
+	await uploadForm(outboxPaths.galleryPoster(id), form, { onProgress: () => {}, signal });
 }

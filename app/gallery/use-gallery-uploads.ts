@@ -2,6 +2,7 @@ import { useNavigate, useRevalidator } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { MediaKind } from "~/files/media-type";
 import { checkSubmitBlocker, type SubmitBlocker } from "~/forms/submit-blocker";
+import { contentPaths } from "~/kinds/paths";
 import { useSharedFiles } from "~/outbox/use-shared-files";
 import { showToast } from "~/ui/shown-toasts";
 import { isUnderWay, type Upload } from "~/uploads/upload-queue";
@@ -49,7 +50,7 @@ export function useGalleryUploads(type: MediaKind | undefined, original: boolean
 		if (busy) return;
 		if (ended) {
 			forget();
-			return navigate("/admin/gallery", { preventScrollReset: true });
+			return navigate(contentPaths.list("gallery"), { preventScrollReset: true });
 		}
 		const none = !has("chosen");
 		setMessage(none ? "Veuillez sélectionner au moins un fichier" : undefined);
@@ -73,7 +74,7 @@ export function useGalleryUploads(type: MediaKind | undefined, original: boolean
 		}
 		if (!sent.some((upload) => upload.state === "added")) return; // or the page was left: no redirect
 		const reached = (await checkSubmitBlocker()) === undefined;
-		if (sent.every((upload) => upload.state === "added")) navigate("/admin/gallery");
+		if (sent.every((upload) => upload.state === "added")) navigate(contentPaths.list("gallery"));
 		// List and toasts belong to parent routes that are not revalidated otherwise; in the same task, before the
 		// navigation has read the toasts. Offline, revalidation would replace the outcome with an error page.
 		if (reached) revalidate();

@@ -1,3 +1,4 @@
+import { adminPaths } from "~/kinds/paths";
 import { Badge } from "~/ui/badge";
 import { Link } from "~/ui/link";
 import { HiddenBadge } from "./hidden-badge";
@@ -25,7 +26,7 @@ export function DescribeLinks({ pictures = [], back }: DescribeLinksProps) {
 			<ul role="list" className="describe-links-list">
 				{pictures.map((picture, index) => (
 					<li key={picture.id}>
-						<Link className="describe-link" to={`/admin/photos/${picture.id}?vers=${encodeURIComponent(back)}`}>
+						<Link className="describe-link" to={`${adminPaths.photo(picture.id)}?vers=${encodeURIComponent(back)}`}>
 							<img src={thumbnailUrl(picture)} alt="" loading="lazy" />
 							<span className="visually-hidden">Décrire et cadrer l’image {index + 1}</span>
 							{picture.hiddenAt ? (

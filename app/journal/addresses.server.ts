@@ -26,8 +26,8 @@ export async function addressesOf(entries: Pick<Entry, "action" | "subjectId">[]
 	};
 	const addresses = await Promise.all([
 		...kindNames.map(found),
-		known(messages, "message", "/admin/messages"),
-		known(users, "account", "/admin/comptes"),
+		known(messages, "message", adminPaths.messages),
+		known(users, "account", adminPaths.accounts),
 	]);
 	return new Map(addresses.flat());
 }

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { adminPaths } from "~/kinds/paths";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
@@ -50,11 +51,11 @@ export function JournalFilter({ people, query }: JournalFilterProps) {
 			<div className="actions">
 				<Button tone="primary">Filtrer</Button>
 				{narrowed && (
-					<Link className="button" to="/admin/journal">
+					<Link className="button" to={adminPaths.journal}>
 						Tout afficher
 					</Link>
 				)}
-				<a className="button" href={`/admin/journal.csv${search}`} download>
+				<a className="button" href={`${adminPaths.journalFile}${search}`} download>
 					Télécharger (CSV)
 				</a>
 			</div>

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, gte, inArray, isNull, ne, or, sql } from "drizzle-orm
 import { db } from "~/db/client.server";
 import { journal, users } from "~/db/schema.server";
 import { env } from "~/env/env.server";
+import { adminPaths } from "~/kinds/paths";
 import { wakeMailQueue } from "~/mail/mail-queue.server";
 import { queueMail } from "~/mail/outgoing-mails.server";
 import { type AuditAction, auditActions } from "./audit-actions";
@@ -22,7 +23,7 @@ export async function mailNotice(userId: string | null, who: string, action: Aud
 		.from(users)
 		.where(and(eq(users.role, "administrator"), isNull(users.disabledAt), ne(users.id, userId ?? "")));
 	const what = [who, auditActions[action], subject].filter(Boolean).join(" ");
-	const text = `Bonjour,\n\n${what}.\n\nVous ne vous y attendiez pas\u202f? Demandez-le à cette personne, de vive voix. Le tableau de bord le dit aussi\u202f: ${env.publicUrl}/admin`;
+	const text = `Bonjour,\n\n${what}.\n\nVous ne vous y attendiez pas\u202f? Demandez-le à cette personne, de vive voix. Le tableau de bord le dit aussi\u202f: ${env.publicUrl}${adminPaths.dashboard}`;
 	for (const { email } of others) await queueMail({ to: email, subject: "À savoir sur le site", text });
 	void wakeMailQueue();
 }

@@ -1,3 +1,4 @@
+import { adminPaths, contentPaths } from "~/kinds/paths";
 import { SignOutForm } from "~/outbox/sign-out-form";
 import { useAllowed } from "~/session/use-allowed";
 import { Icon } from "~/ui/icon";
@@ -6,19 +7,19 @@ import { MenuLink } from "~/ui/menu-link";
 import { popoverPanel } from "./popover-panel";
 
 const always = [
-	{ to: "/admin/events", label: "Evénement" },
-	{ to: "/admin/gallery", label: "Galerie" },
-	{ to: "/admin/reports", label: "Rapports", also: "/admin/editreports" },
+	{ to: contentPaths.list("events"), label: "Evénement" },
+	{ to: contentPaths.list("gallery"), label: "Galerie" },
+	{ to: contentPaths.list("allReports"), label: "Rapports", also: contentPaths.list("reports") },
 ];
 const more = [
-	{ to: "/admin/dons", label: "Dons" },
-	{ to: "/admin/besoins", label: "Besoins" },
-	{ to: "/admin/depenses", label: "Dépenses" },
-	{ to: "/admin/corbeille", label: "Corbeille" },
-	{ to: "/admin/parametres", label: "Paramètres" },
-	{ to: "/admin/comptes", label: "Comptes" },
-	{ to: "/admin/journal", label: "Journal" },
-	{ to: "/admin/profil", label: "Mon profil" },
+	{ to: adminPaths.pledges, label: "Dons" },
+	{ to: contentPaths.list("needs"), label: "Besoins" },
+	{ to: contentPaths.list("spendings"), label: "Dépenses" },
+	{ to: adminPaths.trash, label: "Corbeille" },
+	{ to: adminPaths.settings, label: "Paramètres" },
+	{ to: adminPaths.accounts, label: "Comptes" },
+	{ to: adminPaths.journal, label: "Journal" },
+	{ to: adminPaths.profile, label: "Mon profil" },
 ];
 
 const plus = popoverPanel("admin-more", {
@@ -39,7 +40,7 @@ export function AdminBar({ unread }: { unread: number | null }) {
 	const pages = more.filter(({ to }) => allowed(to));
 	return (
 		<header className="admin-bar">
-			<Link className="admin-title" to="/admin" lang="en">
+			<Link className="admin-title" to={adminPaths.dashboard} lang="en">
 				Admin Panel
 			</Link>
 			<nav className="admin-nav" aria-label="Administration">
@@ -65,9 +66,9 @@ export function AdminBar({ unread }: { unread: number | null }) {
 					</div>
 					{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 					<ul role="list">
-						{allowed("/admin/messages") && (
+						{allowed(adminPaths.messages) && (
 							<li>
-								<MenuLink to="/admin/messages">
+								<MenuLink to={adminPaths.messages}>
 									Messages
 									<Unread count={unread} />
 								</MenuLink>

@@ -1,4 +1,5 @@
 import { useLocation, useRouteError } from "@remix-run/react";
+import { adminPaths } from "~/kinds/paths";
 import { ButtonLink } from "~/ui/button";
 import { Reference } from "~/ui/reference";
 import { errorText } from "./error-page";
@@ -17,7 +18,7 @@ export function AdminError() {
 						Réessayer
 					</ButtonLink>
 				)}
-				<ButtonLink tone={again ? "secondary" : "primary"} to="/admin">
+				<ButtonLink tone={again ? "secondary" : "primary"} to={adminPaths.dashboard}>
 					Retour au tableau de bord
 				</ButtonLink>
 			</p>

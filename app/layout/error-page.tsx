@@ -5,6 +5,7 @@ import { Reference } from "~/ui/reference";
 import lost from "./lost.svg";
 import { SiteLayout } from "./site-layout";
 import "./error-page.css";
+import { publicPaths } from "~/kinds/paths";
 
 /** The error page of the public site, in its layout. */
 export function ErrorPage() {
@@ -22,7 +23,7 @@ export function ErrorPage() {
 					<ButtonLink tone="primary" to="/">
 						Retour à l’accueil
 					</ButtonLink>
-					<ButtonLink to="/plan-du-site">Plan du site</ButtonLink>
+					<ButtonLink to={publicPaths.siteMap}>Plan du site</ButtonLink>
 				</p>
 				{again && <Reference />}
 			</div>

@@ -9,6 +9,7 @@ import { Logo } from "./logo";
 import { popoverPanel } from "./popover-panel";
 import "./menu.css";
 import "./site-header.css";
+import { publicPaths } from "~/kinds/paths";
 
 const menu = popoverPanel("menu", {
 	behind: "body > a, .site-logo, .site-search, .site-donate, main, footer",
@@ -43,10 +44,10 @@ export function Navigation({ name, logo }: { name: string; logo: PictureFile | n
 						</button>
 					</div>
 					<p className="menu-actions">
-						<ButtonLink tone="primary" to="/donate">
+						<ButtonLink tone="primary" to={publicPaths.donate}>
 							Faire un don
 						</ButtonLink>
-						<ButtonLink to="/contact">Contact</ButtonLink>
+						<ButtonLink to={publicPaths.contact}>Contact</ButtonLink>
 					</p>
 					{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 					<ul role="list" className="menu-list">
@@ -60,11 +61,11 @@ export function Navigation({ name, logo }: { name: string; logo: PictureFile | n
 						<SearchForm />
 					</div>
 				</nav>
-				<Link className="site-search" to="/recherche">
+				<Link className="site-search" to={publicPaths.search}>
 					<Icon name="search" />
 					<span className="visually-hidden">Rechercher</span>
 				</Link>
-				<Link className="site-donate" to="/donate">
+				<Link className="site-donate" to={publicPaths.donate}>
 					Faire un don
 				</Link>
 			</div>

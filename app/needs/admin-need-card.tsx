@@ -1,5 +1,6 @@
 import { MoveButtons } from "~/forms/move-buttons";
 import { CardPicture } from "~/images/card-picture";
+import { adminPaths, contentPaths } from "~/kinds/paths";
 import type { PublicationLabel } from "~/publication/publication";
 import { PublicationBadge } from "~/publication/publication-badge";
 import { Deleted } from "~/trash/deleted";
@@ -25,13 +26,13 @@ export function AdminNeedCard({ need, index, count }: AdminNeedCardProps) {
 	return (
 		<Card
 			picture={need.picture && <CardPicture picture={need.picture} missing="" />}
-			deleted={need.deleted && <Deleted name={need.title} restore={`/admin/besoins/${need.id}/restore`} />}
+			deleted={need.deleted && <Deleted name={need.title} restore={contentPaths.restore("needs", need.id)} />}
 		>
 			<p className="actions">
 				<span className="card-quiet">{need.progress.badge}</span>
 				<PublicationBadge publication={need.publication} />
 				{need.publication.words !== null && (
-					<Link className="card-preview" to={`/admin/apercu/needs/${need.id}`}>
+					<Link className="card-preview" to={contentPaths.preview("needs", need.id)}>
 						Aperçu{named}
 					</Link>
 				)}
@@ -39,15 +40,15 @@ export function AdminNeedCard({ need, index, count }: AdminNeedCardProps) {
 			<h2 className="card-title">{need.title}</h2>
 			<NeedMeter progress={need.progress} title={need.title} />
 			<div className="card-actions">
-				<ButtonLink to={`/admin/besoins/${need.id}`} preventScrollReset>
+				<ButtonLink to={contentPaths.item("needs", need.id)} preventScrollReset>
 					Modifier{named}
 				</ButtonLink>
-				<Form method="post" action="/admin/besoins/ordre" className="actions" preventScrollReset>
+				<Form method="post" action={adminPaths.orderNeeds} className="actions" preventScrollReset>
 					<MoveButtons id={need.id} index={index} count={count}>
 						{named}
 					</MoveButtons>
 				</Form>
-				<Form method="post" action={`/admin/besoins/${need.id}/delete`} preventScrollReset>
+				<Form method="post" action={contentPaths.delete("needs", need.id)} preventScrollReset>
 					<Button tone="danger" busy={busy}>
 						Supprimer{named}
 					</Button>

@@ -1,5 +1,6 @@
 import { Captioned } from "~/images/captioned";
 import { Picture } from "~/images/picture";
+import { publicPaths } from "~/kinds/paths";
 import { MarkdownText } from "~/markdown/markdown-text";
 import { ButtonLink } from "~/ui/button";
 import { NeedBadge } from "./need-card";
@@ -18,7 +19,7 @@ export function NeedArticle({ need }: { need: NeedDetails }) {
 			<NeedMeter progress={progress} title={title} />
 			{progress.isOpen && (
 				<p className="actions">
-					<ButtonLink tone="primary" to={`/donate/promesse?${new URLSearchParams({ besoin: slug })}`}>
+					<ButtonLink tone="primary" to={`${publicPaths.pledge}?${new URLSearchParams({ besoin: slug })}`}>
 						Donner pour ce besoin
 					</ButtonLink>
 				</p>

@@ -1,4 +1,5 @@
 import { CardPicture } from "~/images/card-picture";
+import { publicPaths } from "~/kinds/paths";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
@@ -17,7 +18,7 @@ export function NeedCard({ need, heading: Heading = "h2", first }: NeedCardProps
 			<p>{need.description}</p>
 			<NeedMeter progress={need.progress} title={need.title} />
 			<div className="card-actions">
-				<Link className="button card-link" to={`/besoins/${need.slug}`}>
+				<Link className="button card-link" to={publicPaths.need(need.slug)}>
 					Détails<span className="visually-hidden"> : {need.title}</span>
 				</Link>
 			</div>

@@ -15,6 +15,7 @@ import { useAccepted } from "~/uploads/use-accepted";
 import type { needValues } from "./need-form-schema.server";
 import { goalWords, stateWords } from "./need-progress";
 import "./need-form.css";
+import { adminPaths, contentPaths } from "~/kinds/paths";
 
 type NeedValues = Partial<PublicationValues & ReturnType<typeof needValues>> & { id: string; picture?: undefined };
 
@@ -27,7 +28,7 @@ const optionsOf = (words: Record<string, string>) => Object.entries(words).map((
 export function NeedForm({ constraint, picturePath, described, ...props }: NeedFormProps) {
 	const { values, refused } = props;
 	const accepted = useAccepted();
-	const mayDescribe = useAllowed()("/admin/photos/photo");
+	const mayDescribe = useAllowed()(adminPaths.photo("photo"));
 	const [form, fields] = useForm<NeedValues>({ defaultValue: values, constraint, lastResult: refused?.result });
 	const [stored] = refused?.files ?? [];
 	const preview = stored?.path ?? picturePath;
@@ -77,7 +78,7 @@ export function NeedForm({ constraint, picturePath, described, ...props }: NeedF
 				picture={preview && <img className="file-preview" src={mediaUrl(preview)} alt="Actuelle" />}
 			/>
 			<FromTrashBoxes files={refused?.fromTrash} />
-			{mayDescribe && <DescribeLinks pictures={described} back={`/admin/besoins/${values.id}`} />}
+			{mayDescribe && <DescribeLinks pictures={described} back={contentPaths.item("needs", values.id)} />}
 		</PublicationForm>
 	);
 }

@@ -60,7 +60,7 @@ const shrinkHere: Shrink = ({ file }) => shrinkPicture(file);
 async function stored(path: string): Promise<Response> {
 	const form = await storedForm(path);
 	if (form) return form;
-	return (await hasForm("/admin/envois")) ? Response.redirect("/admin/envois") : Response.error();
+	return (await hasForm(outboxPaths.outbox)) ? Response.redirect(outboxPaths.outbox) : Response.error();
 }
 
 /** Without a network a link to a stored form loads its page, in the way of Remix's redirects. */

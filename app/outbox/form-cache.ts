@@ -1,4 +1,5 @@
 import { newFormId } from "~/forms/new-form-id";
+import { outboxPaths } from "~/kinds/paths";
 import { putBounded } from "~/offline/bounded-cache";
 
 /** The forms of the administration, as they were opened last by one account in one role. */
@@ -10,7 +11,7 @@ const files = "form-files-1";
 const capacity = { [forms]: 30, [files]: 400 };
 
 /** Pages that lead to the forms, and to what waits. */
-const corePages = ["/admin/envois", "/admin/partager"];
+const corePages = [outboxPaths.outbox, outboxPaths.share];
 
 /** What names a file of the site's build. */
 const buildFile = /\/build\/[\w./-]+\.(?:js|css|woff2)/g;

@@ -2,6 +2,7 @@ import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { formatDate, formatMoment } from "~/calendar/calendar-date";
 import { checkSubmitBlocker } from "~/forms/submit-blocker";
+import { publicPaths } from "~/kinds/paths";
 import { confirmField } from "~/trash/withdrawn-files";
 import { Button } from "~/ui/button";
 import { useNavigation } from "~/ui/submission";
@@ -99,7 +100,7 @@ function useOpen(entry: OutboxEntry) {
 	const action = entry.action.replace(/[?&]_data=[^&]*/, "");
 	const isOpened = useRef(false);
 	const isPosted = isOpened.current && state === "loading" && formMethod === "POST" && formAction === action;
-	const isSaved = isPosted && location.pathname !== action.split("?")[0] && location.pathname !== "/login";
+	const isSaved = isPosted && location.pathname !== action.split("?")[0] && location.pathname !== publicPaths.signIn;
 	useEffect(() => {
 		if (isSaved) void removeEntry(entry.key);
 	}, [isSaved, entry.key]);

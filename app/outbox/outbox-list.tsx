@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { outboxPaths, publicPaths } from "~/kinds/paths";
+import { contentPaths, outboxPaths, publicPaths } from "~/kinds/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { formatSize } from "~/uploads/format";
@@ -10,9 +10,9 @@ import { sendNow, useWaiting } from "./use-outbox";
 
 /** Forms that can be filled in without a network, once they were open. */
 const forms = [
-	{ path: "/admin/events/new", label: "Ajouter un événement" },
-	{ path: "/admin/editreports/new", label: "Nouveau rapport" },
-	{ path: "/admin/gallery/new", label: "Ajouter des photos" },
+	{ path: contentPaths.new("events"), label: "Ajouter un événement" },
+	{ path: contentPaths.new("reports"), label: "Nouveau rapport" },
+	{ path: contentPaths.new("gallery"), label: "Ajouter des photos" },
 ];
 
 /** What waits on this device, and the ways to more. */

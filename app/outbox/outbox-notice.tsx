@@ -1,5 +1,6 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { useCallback } from "react";
+import { outboxPaths } from "~/kinds/paths";
 import { Link } from "~/ui/link";
 import type { OutboxBlocker } from "./post-entry";
 import { useSending, useWaiting } from "./use-outbox";
@@ -10,7 +11,7 @@ export function OutboxNotice() {
 	const { pathname } = useLocation();
 	const { entries = [], blocker, sending } = useWaiting();
 	useSending(useCallback(() => revalidate(), [revalidate])); // another function would restart it
-	if (entries.length === 0 || pathname === "/admin/envois") return null;
+	if (entries.length === 0 || pathname === outboxPaths.outbox) return null;
 	const refused = entries.filter(({ refusal }) => refusal !== undefined).length;
 	const waiting = entries.length - refused;
 	return (
@@ -19,7 +20,7 @@ export function OutboxNotice() {
 			{refused > 0 && (
 				<span>{`${refused} ${refused > 1 ? "envois demandent" : "envoi demande"} une correction. `}</span>
 			)}
-			<Link to="/admin/envois">Voir ce qui attend</Link>
+			<Link to={outboxPaths.outbox}>Voir ce qui attend</Link>
 		</p>
 	);
 }

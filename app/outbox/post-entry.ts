@@ -1,3 +1,4 @@
+import { outboxPaths } from "~/kinds/paths";
 import { outcomeOf } from "~/uploads/upload-outcome";
 import { outboxHeader, presentOnSite } from "./outbox-header";
 import { type OutboxEntry, sizeOf } from "./outbox-store";
@@ -68,7 +69,7 @@ async function answerOf({ action, title, poster }: OutboxEntry, response: Respon
 async function sendPoster(id: string, poster: File) {
 	const body = new FormData();
 	body.append("files", poster, poster.name);
-	await fetch(`/admin/gallery/${id}/poster`, { method: "POST", body }).catch(() => {});
+	await fetch(outboxPaths.galleryPoster(id), { method: "POST", body }).catch(() => {});
 }
 
 const corrections = "Le site demande une correction.";

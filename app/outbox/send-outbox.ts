@@ -1,3 +1,4 @@
+import { outboxPaths } from "~/kinds/paths";
 import type { Shrink } from "~/transcode/shrink-in-worker";
 import { canRead, unreadableReason } from "~/uploads/prepare-file";
 import { type OutboxEntry, outboxEntries, presentEntry, settleEntry } from "./outbox-store";
@@ -67,7 +68,7 @@ async function waitingEntries({ films = true, skipped }: SendOptions): Promise<O
 async function readSession(): Promise<{ account: string } | { blocker: OutboxBlocker }> {
 	try {
 		const signal = AbortSignal.timeout?.(questionTimeout);
-		const { status, headers } = await fetch("/admin/presence", { cache: "no-store", signal });
+		const { status, headers } = await fetch(outboxPaths.presence, { cache: "no-store", signal });
 		if (status === 401) return { blocker: "signed out" };
 		const account = headers.get("X-Account");
 		if (status === 204 && account) return { account };

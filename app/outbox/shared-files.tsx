@@ -1,5 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { contentPaths } from "~/kinds/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { formatSize } from "~/uploads/format";
 import { mostFiles } from "~/uploads/upload-limits";
@@ -33,7 +34,7 @@ export function SharedFiles() {
 							: "Aucune photo n’est arrivée sur cette page. Choisissez-les dans le formulaire."}
 					</p>
 					<p className="actions">
-						<ButtonLink tone="primary" to="/admin/gallery/new" reloadDocument>
+						<ButtonLink tone="primary" to={contentPaths.new("gallery")} reloadDocument>
 							Ajouter des photos
 						</ButtonLink>
 					</p>
@@ -43,10 +44,10 @@ export function SharedFiles() {
 					<p>Garder ces fichiers, venus d’une autre application ou d’un autre site ?</p>
 					<p>{`${files.map(({ name }) => name).join(", ")} (${formatSize(totalBytes(files))})`}</p>
 					<p className="actions">
-						<ButtonLink tone="primary" to="/admin/gallery/new?partage=oui" reloadDocument>
+						<ButtonLink tone="primary" to={`${contentPaths.new("gallery")}?partage=oui`} reloadDocument>
 							Dans la galerie
 						</ButtonLink>
-						<ButtonLink to="/admin/editreports/new?partage=oui" reloadDocument>
+						<ButtonLink to={`${contentPaths.new("reports")}?partage=oui`} reloadDocument>
 							Dans un nouveau rapport
 						</ButtonLink>
 						<Button type="button" onClick={drop}>

@@ -1,5 +1,6 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
+import { outboxPaths, publicPaths } from "~/kinds/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { clearStorageField } from "./clear-storage";
@@ -14,14 +15,14 @@ export function SignOutForm({ children }: { children: ReactNode }) {
 	return (
 		<Form
 			method="post"
-			action="/logout"
+			action={publicPaths.signOut}
 			reloadDocument
 			onSubmit={(event) => {
 				// What another account has prepared stays on the device.
 				if (!entries?.some((entry) => entry.account === account)) return;
 				event.preventDefault();
 				event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover(); // it would cover the question
-				navigate("/admin/envois?quitter=oui");
+				navigate(`${outboxPaths.outbox}?quitter=oui`);
 			}}
 		>
 			{/* Not before the script knows that nothing waits. */}
@@ -41,9 +42,9 @@ export function SignOutQuestion() {
 	return (
 		<div className="form-notice" role="alert">
 			<p>Vous déconnecter efface de cet appareil ce qui attend encore.</p>
-			<Form method="post" action="/logout" reloadDocument className="form-actions">
+			<Form method="post" action={publicPaths.signOut} reloadDocument className="form-actions">
 				<input type="hidden" name={clearStorageField} value="oui" />
-				<ButtonLink to="/admin/envois">Rester</ButtonLink>
+				<ButtonLink to={outboxPaths.outbox}>Rester</ButtonLink>
 				<Button tone="danger">Effacer et se déconnecter</Button>
 			</Form>
 		</div>

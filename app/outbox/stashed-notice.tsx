@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { outboxPaths } from "~/kinds/paths";
 import { ButtonLink } from "~/ui/button";
 import { FormThanks } from "~/ui/form";
 import { leavesLabel } from "./leaves-label";
@@ -24,7 +25,7 @@ export function StashedNotice({ entry: { key, title }, path, another }: StashedN
 				<ButtonLink to={path} reloadDocument>
 					{another}
 				</ButtonLink>
-				<ButtonLink tone="primary" to="/admin/envois" reloadDocument>
+				<ButtonLink tone="primary" to={outboxPaths.outbox} reloadDocument>
 					Voir ce qui attend
 				</ButtonLink>
 			</p>

@@ -1,11 +1,14 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
+import { adminPaths } from "~/kinds/paths";
 import type { Claim, ShownForm } from "./form-cache";
 
 /** Registers the service worker of the administration, apart from that of visitors (`offline/`). */
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
 	if (process.env.NODE_ENV === "development") return undefined;
-	return navigator.serviceWorker?.register("/back-office-worker.js", { scope: "/admin" }).catch(() => undefined);
+	return navigator.serviceWorker
+		?.register("/back-office-worker.js", { scope: adminPaths.dashboard })
+		.catch(() => undefined);
 }
 
 /** The account and its role: what one could see in another role is not for this one. */

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { adminPaths } from "~/kinds/paths";
 import { loadWorker, type Shrink, shrinkInWorker } from "~/transcode/shrink-in-worker";
 import { createStore } from "~/ui/store";
 import { type OutboxEntry, onOutboxChange, outboxEntries } from "./outbox-store";
@@ -97,7 +98,7 @@ export function useSending(onSent: () => void) {
 
 /** Asks the browser to send when the network is back, also when the site is closed; not all can. */
 export async function requestBackgroundSync() {
-	const registration = await navigator.serviceWorker?.getRegistration("/admin").catch(() => undefined);
+	const registration = await navigator.serviceWorker?.getRegistration(adminPaths.dashboard).catch(() => undefined);
 	const sync: { register: (tag: string) => Promise<void> } | undefined = Reflect.get(registration ?? {}, "sync");
 	await sync?.register("outbox").catch(() => {}); // not allowed: pages send
 }

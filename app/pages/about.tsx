@@ -3,6 +3,7 @@ import type { Claims } from "~/settings/association-facts";
 import { ButtonLink } from "~/ui/button";
 import { linesOf } from "~/ui/lines-of";
 import "./about.css";
+import { publicPaths } from "~/kinds/paths";
 
 /** What the association is, builds, aims at and needs (docs/product.md, facts). */
 export function About({ claims }: { claims: Claims }) {
@@ -28,10 +29,10 @@ export function About({ claims }: { claims: Claims }) {
 				<h2>Rejoignez-nous dans notre mission</h2>
 				<p>Donner du temps, des compétences, du matériel ou de l’argent : chaque geste compte.</p>
 				<p className="actions">
-					<ButtonLink tone="primary" to="/donate">
+					<ButtonLink tone="primary" to={publicPaths.donate}>
 						Faire un don
 					</ButtonLink>
-					<ButtonLink to="/contact">Nous contacter</ButtonLink>
+					<ButtonLink to={publicPaths.contact}>Nous contacter</ButtonLink>
 				</p>
 			</section>
 		</div>

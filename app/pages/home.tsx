@@ -14,6 +14,7 @@ import { Counter } from "./counter";
 import { Leadership } from "./leadership";
 import { Domains, hasNeeds, Needs, Objectives, Projects } from "./mission";
 import "./home.css";
+import { publicPaths } from "~/kinds/paths";
 
 type HomeProps = {
 	claims: Claims;
@@ -40,7 +41,7 @@ export function Home({ claims, banner, reports, events, leaders, needs }: HomePr
 						</h2>
 					)}
 					<p className="actions">
-						<ButtonLink to="/events">Nos Programmes</ButtonLink>
+						<ButtonLink to={publicPaths.events}>Nos Programmes</ButtonLink>
 					</p>
 				</div>
 				<div className="home-who">
@@ -53,7 +54,7 @@ export function Home({ claims, banner, reports, events, leaders, needs }: HomePr
 						</>
 					)}
 					<p className="actions">
-						<ButtonLink tone="primary" to="/donate">
+						<ButtonLink tone="primary" to={publicPaths.donate}>
 							Faire un don
 						</ButtonLink>
 					</p>
@@ -94,8 +95,8 @@ export function Home({ claims, banner, reports, events, leaders, needs }: HomePr
 							))}
 						</CardGrid>
 						<p className="actions">
-							<ButtonLink to="/besoins">Tous nos besoins</ButtonLink>
-							<ButtonLink to="/transparence">Ce que vos dons sont devenus</ButtonLink>
+							<ButtonLink to={publicPaths.needs}>Tous nos besoins</ButtonLink>
+							<ButtonLink to={publicPaths.transparency}>Ce que vos dons sont devenus</ButtonLink>
 						</p>
 					</div>
 				)}
@@ -103,10 +104,10 @@ export function Home({ claims, banner, reports, events, leaders, needs }: HomePr
 					<h3>À propos de nous</h3>
 					<p>{claims.giftUse} Nous rendons compte de ce que nous faisons de vos dons dans nos rapports.</p>
 					<p className="actions">
-						<ButtonLink tone="primary" to="/donate">
+						<ButtonLink tone="primary" to={publicPaths.donate}>
 							Faire un don
 						</ButtonLink>
-						<ButtonLink to="/apropos">En savoir plus sur nous</ButtonLink>
+						<ButtonLink to={publicPaths.about}>En savoir plus sur nous</ButtonLink>
 					</p>
 				</div>
 			</section>
@@ -118,7 +119,7 @@ export function Home({ claims, banner, reports, events, leaders, needs }: HomePr
 				<h2>Contactez-nous</h2>
 				<p>Une question, une proposition, l’envie de nous aider ? Écrivez-nous, nous vous répondrons.</p>
 				<p className="actions">
-					<ButtonLink to="/contact">Nous écrire</ButtonLink>
+					<ButtonLink to={publicPaths.contact}>Nous écrire</ButtonLink>
 				</p>
 			</section>
 		</>

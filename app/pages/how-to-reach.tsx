@@ -2,6 +2,7 @@ import { telUrl } from "~/forms/phone-number";
 import type { PublicFacts } from "~/settings/association-facts";
 import { Link } from "~/ui/link";
 import "./how-to-reach.css";
+import { publicPaths } from "~/kinds/paths";
 
 /** The known ways to contact the association, always including the contact page. */
 export function HowToReach({ association }: { association: PublicFacts }) {
@@ -9,7 +10,7 @@ export function HowToReach({ association }: { association: PublicFacts }) {
 	return (
 		<ul className="how-to-reach">
 			<li>
-				<Link className="link-alone" to="/contact">
+				<Link className="link-alone" to={publicPaths.contact}>
 					Par la page de contact
 				</Link>
 			</li>

@@ -3,6 +3,7 @@ import { Link } from "~/ui/link";
 import { LastUpdate } from "./last-update";
 import type { LastUpdate as Update } from "./last-update.server";
 import "./legal-notice.css";
+import { publicPaths } from "~/kinds/paths";
 
 type Facts = ReturnType<typeof legalFacts>;
 export type Notice = { facts: Facts; pictureCredits: string; complete: boolean; updated: Update };
@@ -37,7 +38,7 @@ export function LegalNotice({ facts, pictureCredits, complete, updated, failed }
 				<h2>Textes et images</h2>
 				<p>
 					Les textes et les images de ce site sont protégés par le droit d’auteur. Avant de les reproduire,{" "}
-					<Link to="/contact">demandez-nous l’autorisation</Link>.
+					<Link to={publicPaths.contact}>demandez-nous l’autorisation</Link>.
 				</p>
 				{pictureCredits && <p className="preserve-lines">Crédits : {pictureCredits}</p>}
 			</section>

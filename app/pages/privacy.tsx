@@ -1,3 +1,4 @@
+import { publicPaths } from "~/kinds/paths";
 import type { PublicFacts } from "~/settings/association-facts";
 import { Link } from "~/ui/link";
 import { HowToReach } from "./how-to-reach";
@@ -36,8 +37,8 @@ export function Privacy({ association, updated }: { association: PublicFacts; up
 					</li>
 					<li>
 						<strong>Où :</strong> sur le serveur de ce site, dont l’hébergeur est nommé dans les{" "}
-						<Link to="/mentions-legales">mentions légales</Link>. Si un responsable lit votre message hors de l’Union
-						européenne, vos données n’y vont que pour vous répondre.
+						<Link to={publicPaths.legalNotice}>mentions légales</Link>. Si un responsable lit votre message hors de
+						l’Union européenne, vos données n’y vont que pour vous répondre.
 					</li>
 				</ul>
 				<p>
@@ -57,11 +58,11 @@ export function Privacy({ association, updated }: { association: PublicFacts; up
 					Ce site n’encaisse aucun paiement : il indique où envoyer un don, et ne garde pas vos coordonnées bancaires.
 				</p>
 				<p>
-					Si vous <Link to="/donate/promesse">promettez un don</Link>, nous gardons votre promesse et, si vous les avez
-					écrits, votre nom, votre adresse e-mail et votre numéro de téléphone, pour reconnaître votre don, vous écrire
-					quand il est promis puis quand il arrive, et vous remercier. Seuls les responsables de l’association les
-					lisent. Sans don au bout de 12 mois, tout est supprimé ; avec un don, nous les gardons aussi longtemps que la
-					loi le demande pour les comptes, avec les reçus qui vous ont été remis. Certains reçus portent aussi votre
+					Si vous <Link to={publicPaths.pledge}>promettez un don</Link>, nous gardons votre promesse et, si vous les
+					avez écrits, votre nom, votre adresse e-mail et votre numéro de téléphone, pour reconnaître votre don, vous
+					écrire quand il est promis puis quand il arrive, et vous remercier. Seuls les responsables de l’association
+					les lisent. Sans don au bout de 12 mois, tout est supprimé ; avec un don, nous les gardons aussi longtemps que
+					la loi le demande pour les comptes, avec les reçus qui vous ont été remis. Certains reçus portent aussi votre
 					adresse postale, comme la loi le veut.
 				</p>
 				<p>
@@ -99,7 +100,8 @@ export function Privacy({ association, updated }: { association: PublicFacts; up
 				</p>
 				<p>
 					Vous vous reconnaissez, ou reconnaissez votre enfant, et souhaitez que l’image disparaisse ? Dites-nous
-					laquelle, sans avoir à vous justifier : <Link to="/retrait">Demander le retrait d’une photo</Link>.
+					laquelle, sans avoir à vous justifier :{" "}
+					<Link to={publicPaths.photoRemoval}>Demander le retrait d’une photo</Link>.
 				</p>
 
 				<h2>Les journaux techniques</h2>
@@ -111,7 +113,8 @@ export function Privacy({ association, updated }: { association: PublicFacts; up
 				<h2>Vos droits</h2>
 				<p>
 					Vous pouvez demander à voir vos données, à les rectifier, à les effacer ou à en limiter l’usage, et vous
-					opposer à ce qu’elles soient utilisées. <Link to="/contact">Écrivez-nous</Link> : une phrase suffit.
+					opposer à ce qu’elles soient utilisées. <Link to={publicPaths.contact}>Écrivez-nous</Link> : une phrase
+					suffit.
 				</p>
 				<p>
 					Vous pouvez introduire une réclamation auprès de la CNIL (<a href="https://www.cnil.fr">www.cnil.fr</a>).

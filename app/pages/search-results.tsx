@@ -5,14 +5,15 @@ import { publications } from "~/seo/public-pages";
 import { Link } from "~/ui/link";
 import type { SearchPage } from "./site-search.server";
 import "./search-results.css";
+import { publicPaths } from "~/kinds/paths";
 
 /** Where a visitor may look who found nothing: the search reads what is published, not these pages. */
 const elsewhere = [
 	...publications.slice(1),
-	{ to: "/Mission", label: "Notre mission" },
-	{ to: "/donate", label: "Faire un don" },
-	{ to: "/contact", label: "Contact" },
-	{ to: "/plan-du-site", label: "Plan du site" },
+	{ to: publicPaths.mission, label: "Notre mission" },
+	{ to: publicPaths.donate, label: "Faire un don" },
+	{ to: publicPaths.contact, label: "Contact" },
+	{ to: publicPaths.siteMap, label: "Plan du site" },
 ];
 
 /** The page of the site's search: the field, what was found, or what to try instead. */
@@ -52,7 +53,7 @@ export function SearchResults({ q, found, page, pages, failed }: SearchPage & { 
 	);
 }
 
-const pageOf = (q: string, page: number) => `/recherche?${new URLSearchParams({ q, page: String(page) })}`;
+const pageOf = (q: string, page: number) => `${publicPaths.search}?${new URLSearchParams({ q, page: String(page) })}`;
 
 function Found({ q, found }: { q: string; found: NonNullable<SearchPage["found"]> }) {
 	const { items, count, cut, corrected, tooShort } = found;

@@ -1,6 +1,7 @@
 import { aboutUs, information, type PublicPage, publications } from "~/seo/public-pages";
 import { Link } from "~/ui/link";
 import "./site-map.css";
+import { publicPaths } from "~/kinds/paths";
 
 type Props = { reports: PublicPage[]; events: PublicPage[] };
 
@@ -12,8 +13,12 @@ export function SiteMap({ reports, events }: Props) {
 			<div className="site-map">
 				<Part title="À lire et à voir" pages={publications} />
 				<Part title="L’association" pages={aboutUs} />
-				<Part title="Prochains événements" pages={events} all={{ to: "/events", label: "Tous les événements" }} />
-				<Part title="Derniers rapports" pages={reports} all={{ to: "/rapports", label: "Tous les rapports" }} />
+				<Part
+					title="Prochains événements"
+					pages={events}
+					all={{ to: publicPaths.events, label: "Tous les événements" }}
+				/>
+				<Part title="Derniers rapports" pages={reports} all={{ to: publicPaths.reports, label: "Tous les rapports" }} />
 				<Part title="Informations" pages={information} />
 			</div>
 		</div>

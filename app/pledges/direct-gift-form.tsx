@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { CurrencyField } from "~/forms/currency-field";
 import type { Constraint, Reply } from "~/forms/form-state";
 import { GuardedForm } from "~/forms/guarded-form";
+import { adminPaths } from "~/kinds/paths";
 import { type NeedChoice, NeedField } from "~/needs/need-field";
 import { CheckField, RadioGroup } from "~/ui/choice-fields";
 import { Field } from "~/ui/field";
@@ -30,7 +31,7 @@ export function DirectGiftForm({
 	constraint,
 	refused,
 	summary,
-	back = "/admin/dons",
+	back = adminPaths.pledges,
 }: DirectGiftFormProps) {
 	const [form, fields] = useForm<Values>({ constraint, lastResult: refused, defaultValue: values });
 	return (

@@ -5,6 +5,7 @@ import { accountTitle } from "~/donations/mobile-account";
 import type { WaysToGive } from "~/donations/ways-to-give.server";
 import { env } from "~/env/env.server";
 import { record } from "~/journal/record.server";
+import { publicPaths } from "~/kinds/paths";
 import { log } from "~/log/log.server";
 import { wakeMailQueue } from "~/mail/mail-queue.server";
 import { type OutgoingMail, queueMail } from "~/mail/outgoing-mails.server";
@@ -119,7 +120,7 @@ function giftMail(pledge: Pledge, id: string, amount: string): OutgoingMail {
 			...(pledge.needTitle ? [`Il est pour\u202f: ${pledge.needTitle}.`] : []),
 			// The key of a gift that nobody had promised was never the donor's.
 			...(pledge.isDirect ? [] : [`Votre page\u202f:\n${pledgePage(pledge.id)}`]),
-			`Ce que vos dons deviennent\u202f: ${env.publicUrl}/transparence`,
+			`Ce que vos dons deviennent\u202f: ${env.publicUrl}${publicPaths.transparency}`,
 		].join("\n\n"),
 	};
 }

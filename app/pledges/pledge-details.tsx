@@ -25,7 +25,7 @@ export function PledgeDetails({ pledge, message, taxReceipts, list, ...form }: P
 	const { reference, state, gifts, email, phone } = pledge;
 	return (
 		<article className="message">
-			<Link className="admin-back" to={`/admin/dons${list}`}>
+			<Link className="admin-back" to={`${adminPaths.pledges}${list}`}>
 				Retour aux dons
 			</Link>
 			<h1>
@@ -89,7 +89,7 @@ export function PledgeDetails({ pledge, message, taxReceipts, list, ...form }: P
 									{gift.counts && `, compte pour ${gift.counts}`}
 								</p>
 								{gift.receipt ? (
-									<ButtonLink to={`/admin/dons/recus/${gift.receipt}`}>Reçu n° {gift.receipt}</ButtonLink>
+									<ButtonLink to={adminPaths.receipt(gift.receipt)}>Reçu n° {gift.receipt}</ButtonLink>
 								) : (
 									<GiftActions
 										gift={gift}

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { maxSearchLength } from "~/http/list-query";
+import { adminPaths } from "~/kinds/paths";
 import { ListFilters } from "~/search/list-filters";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/empty-state";
@@ -16,7 +17,7 @@ export function PledgeList({ pledges, state, search }: PledgeListProps) {
 	return (
 		<>
 			<ListFilters
-				list="/admin/dons"
+				list={adminPaths.pledges}
 				label="État des promesses"
 				states={pledgeStates}
 				state={state}
@@ -32,7 +33,7 @@ export function PledgeList({ pledges, state, search }: PledgeListProps) {
 				{pledges.map((pledge) => (
 					<li key={pledge.reference} className="inbox-row">
 						<h2 className="inbox-name">
-							<Link className="card-link" to={`/admin/dons/${pledge.reference}${here}`}>
+							<Link className="card-link" to={`${adminPaths.pledge(pledge.reference)}${here}`}>
 								{pledge.donor}
 							</Link>
 						</h2>

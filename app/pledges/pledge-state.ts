@@ -1,4 +1,5 @@
 import type { StateFilter } from "~/http/list-query";
+import { publicPaths } from "~/kinds/paths";
 
 /** What became of a pledge; derived from its gifts and its age. */
 export type PledgeState = "promised" | "partial" | "received" | "late" | "withdrawn";
@@ -26,7 +27,7 @@ export const stateLabels: Record<PledgeState, string> = {
  * @param before the key that this one may replace: it leads there when it does not
  */
 export const trackingPath = (key: string, before?: string) =>
-	`/donate/promesse/suivi?${new URLSearchParams({ cle: key, ...(before !== undefined && { avant: before }) })}`;
+	`${publicPaths.pledgeTracking}?${new URLSearchParams({ cle: key, ...(before !== undefined && { avant: before }) })}`;
 
 /** Where its donor withdraws a pledge. */
-export const withdrawPath = (key: string) => `/donate/promesse/retirer?${new URLSearchParams({ cle: key })}`;
+export const withdrawPath = (key: string) => `${publicPaths.pledgeWithdrawal}?${new URLSearchParams({ cle: key })}`;

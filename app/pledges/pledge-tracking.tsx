@@ -6,6 +6,7 @@ import { CopyButton } from "~/ui/copy-button";
 import { type PledgeState, withdrawPath } from "./pledge-state";
 import type { ShownPledge } from "./shown-pledge.server";
 import "./pledge.css";
+import { publicPaths } from "~/kinds/paths";
 
 type PledgeTrackingProps = {
 	pledge: ShownPledge;
@@ -79,7 +80,7 @@ export function PledgeTracking({ pledge, pledgeKey, address, isMoved, receipts, 
 					<h2 id="recus">{receipts.length === 1 ? "Votre reçu" : "Vos reçus"}</h2>
 					<p className="actions">
 						{receipts.map((number) => (
-							<a key={number} className="button" href={`/donate/promesse/recu.pdf${query}&numero=${number}`}>
+							<a key={number} className="button" href={`${publicPaths.pledgeReceipt}${query}&numero=${number}`}>
 								Télécharger le reçu n° {number} (PDF)
 							</a>
 						))}
@@ -89,7 +90,7 @@ export function PledgeTracking({ pledge, pledgeKey, address, isMoved, receipts, 
 			{state === "withdrawn" && <p>Elle n’attend plus rien de vous. Merci d’y avoir pensé.</p>}
 			{isOpen && (
 				<>
-					<Payment pledge={pledge} ways={ways} codePicture={`/donate/promesse/virement.png${query}`} />
+					<Payment pledge={pledge} ways={ways} codePicture={`${publicPaths.pledgeTransferCode}${query}`} />
 					<section className="pledge-part" aria-labelledby="garder">
 						<h2 id="garder">Gardez cette page</h2>
 						<p>
@@ -108,7 +109,7 @@ export function PledgeTracking({ pledge, pledgeKey, address, isMoved, receipts, 
 							</>
 						)}
 						<p className="actions">
-							{pledge.canChange && <ButtonLink to={`/donate/promesse${query}`}>Modifier ma promesse</ButtonLink>}
+							{pledge.canChange && <ButtonLink to={`${publicPaths.pledge}${query}`}>Modifier ma promesse</ButtonLink>}
 							{pledge.canWithdraw && (
 								<ButtonLink tone="danger" to={withdrawPath(pledgeKey)}>
 									Retirer ma promesse

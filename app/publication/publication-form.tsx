@@ -111,7 +111,7 @@ export function PublicationForm<Values extends object>({
 			back={
 				<>
 					{rest.progress}
-					{state && section !== "spendings" && <PreviewButton path={`/admin/apercu/${section}/${values.id}`} />}
+					{state && section !== "spendings" && <PreviewButton path={contentPaths.preview(section, values.id)} />}
 					<Link className="button" to={rest.closeTo} preventScrollReset>
 						Annuler
 					</Link>

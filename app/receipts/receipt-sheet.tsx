@@ -4,6 +4,7 @@ import { Link } from "~/ui/link";
 import { receiptDocument } from "./receipt-document";
 import type { ShownReceipt } from "./shown-receipt.server";
 import "./receipt-sheet.css";
+import { adminPaths } from "~/kinds/paths";
 
 /** A receipt as it is printed, and what can be done with it. */
 export function ReceiptSheet({ receipt }: { receipt: ShownReceipt }) {
@@ -11,14 +12,14 @@ export function ReceiptSheet({ receipt }: { receipt: ShownReceipt }) {
 	const page = receiptDocument(receipt);
 	return (
 		<article className="receipt">
-			<Link className="admin-back" to={`/admin/dons/${reference}`}>
+			<Link className="admin-back" to={adminPaths.pledge(reference)}>
 				Retour à la promesse
 			</Link>
 			<h1>{page.title}</h1>
 			{cancelledBy && (
 				<p role="status">
-					Ce reçu ne vaut plus :{" "}
-					<Link to={`/admin/dons/recus/${cancelledBy}`}>il est annulé par le n° {cancelledBy}</Link>.
+					Ce reçu ne vaut plus : <Link to={adminPaths.receipt(cancelledBy)}>il est annulé par le n° {cancelledBy}</Link>
+					.
 				</p>
 			)}
 			<div className="receipt-sheet">
@@ -40,15 +41,15 @@ export function ReceiptSheet({ receipt }: { receipt: ShownReceipt }) {
 			</div>
 			<div className="actions">
 				<PrintButton label="Imprimer le reçu" />
-				<a className="button" href={`/admin/dons/recus/${number}.pdf`}>
+				<a className="button" href={adminPaths.receiptFile(number)}>
 					Télécharger en PDF
 				</a>
 				{cancels === null && cancelledBy === null && (
-					<ButtonLink tone="danger" to={`/admin/dons/recus/${number}/cancel`} preventScrollReset>
+					<ButtonLink tone="danger" to={adminPaths.cancelReceipt(number)} preventScrollReset>
 						Annuler ce reçu
 					</ButtonLink>
 				)}
-				{cancels && <ButtonLink to={`/admin/dons/recus/${cancels}`}>Voir le reçu annulé</ButtonLink>}
+				{cancels && <ButtonLink to={adminPaths.receipt(cancels)}>Voir le reçu annulé</ButtonLink>}
 			</div>
 		</article>
 	);

@@ -1,3 +1,5 @@
+import { adminPaths } from "~/kinds/paths";
+
 /** Receipts of a year; `taxTotal` is that of its valid tax receipts. */
 export type ReceiptYear = { year: string; papers: number; taxReceipts: number; taxTotal: string };
 
@@ -19,7 +21,7 @@ export function ReceiptYears({ years }: { years: ReceiptYear[] }) {
 							</p>
 						)}
 					</div>
-					<a className="button" href={`/admin/dons/recus/annee/${year}.zip`}>
+					<a className="button" href={adminPaths.receiptsArchive(year)}>
 						Télécharger (ZIP)<span className="visually-hidden"> : les reçus de {year}</span>
 					</a>
 				</li>

@@ -1,4 +1,5 @@
 import { CardPicture } from "~/images/card-picture";
+import { contentPaths, publicPaths } from "~/kinds/paths";
 import type { PublicationLabel } from "~/publication/publication";
 import { PublicationBadge } from "~/publication/publication-badge";
 import { useAllowed } from "~/session/use-allowed";
@@ -21,12 +22,14 @@ const dateOf = ({ publication, published, created }: AdminReportCardProps["repor
 
 /** A report in the administration's list, with its status. */
 export function AdminReportCard({ report, place }: AdminReportCardProps) {
-	const editable = useAllowed()(`/admin/editreports/${report.id}`);
+	const editable = useAllowed()(contentPaths.item("reports", report.id));
 	const named = <span className="visually-hidden"> : {report.title}</span>;
 	return (
 		<Card
 			deleted={
-				report.deleted && <Deleted name={report.title} restore={`/admin/reports/${report.id}/restore${place}`} />
+				report.deleted && (
+					<Deleted name={report.title} restore={`${contentPaths.restore("allReports", report.id)}${place}`} />
+				)
 			}
 		>
 			<p className="actions">
@@ -39,12 +42,12 @@ export function AdminReportCard({ report, place }: AdminReportCardProps) {
 			<p className="card-quiet">{dateOf(report)}</p>
 			<div className="card-actions">
 				{report.publication.words === null ? (
-					<ButtonLink to={`/report/${report.id}`}>Voir{named}</ButtonLink>
+					<ButtonLink to={publicPaths.report(report.id)}>Voir{named}</ButtonLink>
 				) : (
-					<ButtonLink to={`/admin/apercu/reports/${report.id}`}>Aperçu{named}</ButtonLink>
+					<ButtonLink to={contentPaths.preview("reports", report.id)}>Aperçu{named}</ButtonLink>
 				)}
 				{editable && (
-					<ButtonLink tone="danger" to={`/admin/reports/${report.id}/delete${place}`} preventScrollReset>
+					<ButtonLink tone="danger" to={`${contentPaths.delete("allReports", report.id)}${place}`} preventScrollReset>
 						Supprimer{named}
 					</ButtonLink>
 				)}
@@ -55,19 +58,21 @@ export function AdminReportCard({ report, place }: AdminReportCardProps) {
 
 /** A report in the editor's list, with cover and excerpt. */
 export function EditableReportCard({ report, place }: AdminReportCardProps) {
-	const editable = useAllowed()(`/admin/editreports/${report.id}`);
+	const editable = useAllowed()(contentPaths.item("reports", report.id));
 	const named = <span className="visually-hidden"> : {report.title}</span>;
 	return (
 		<Card
 			picture={<CardPicture picture={report.cover} missing="Pas d'image" />}
 			deleted={
-				report.deleted && <Deleted name={report.title} restore={`/admin/editreports/${report.id}/restore${place}`} />
+				report.deleted && (
+					<Deleted name={report.title} restore={`${contentPaths.restore("reports", report.id)}${place}`} />
+				)
 			}
 		>
 			{report.publication.words !== null && (
 				<p className="actions">
 					<PublicationBadge publication={report.publication} />
-					<Link className="card-preview" to={`/admin/apercu/reports/${report.id}`}>
+					<Link className="card-preview" to={contentPaths.preview("reports", report.id)}>
 						Aperçu{named}
 					</Link>
 				</p>
@@ -78,10 +83,10 @@ export function EditableReportCard({ report, place }: AdminReportCardProps) {
 			<p>{report.content}</p>
 			{editable && (
 				<div className="card-actions">
-					<ButtonLink to={`/admin/editreports/${report.id}${place}`} preventScrollReset>
+					<ButtonLink to={`${contentPaths.item("reports", report.id)}${place}`} preventScrollReset>
 						Éditer{named}
 					</ButtonLink>
-					<ButtonLink tone="danger" to={`/admin/editreports/${report.id}/delete${place}`} preventScrollReset>
+					<ButtonLink tone="danger" to={`${contentPaths.delete("reports", report.id)}${place}`} preventScrollReset>
 						Supprimer{named}
 					</ButtonLink>
 				</div>

@@ -1,4 +1,5 @@
 import { CardPicture } from "~/images/card-picture";
+import { publicPaths } from "~/kinds/paths";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
 import type { ReportSummary } from "./report-summary.server";
@@ -14,7 +15,7 @@ export function ReportCard({ report, action, heading: Heading = "h2", first }: R
 			<p className="card-quiet">{report.published}</p>
 			<p>{report.content}</p>
 			<div className="card-actions">
-				<Link className="button card-link" to={`/report/${report.id}`}>
+				<Link className="button card-link" to={publicPaths.report(report.id)}>
 					{action}
 					<span className="visually-hidden"> : {report.title}</span>
 				</Link>

@@ -1,3 +1,4 @@
+import { publicPaths } from "~/kinds/paths";
 import { organization } from "~/seo/linked-data";
 import { pageDescription, truncate } from "~/seo/page-description";
 import type { PageFacts } from "~/seo/page-facts";
@@ -15,10 +16,10 @@ export function reportFacts(report: ReportDetails): PageFacts {
 		report.subtitle ?? "",
 		report.published.iso ? `Publié le ${report.published.words}` : "",
 	];
-	const path = `/report/${report.id}`;
+	const path = publicPaths.report(report.id);
 	return {
 		title: report.title,
-		section: { name: "Blog", path: "/rapports" },
+		section: { name: "Blog", path: publicPaths.reports },
 		path,
 		description,
 		type: "article",

@@ -1,3 +1,4 @@
+import { publicPaths } from "~/kinds/paths";
 import { plainBeginning } from "~/markdown/plain-parts.server";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { atomFeed, type FeedSite } from "~/seo/atom-feed.server";
@@ -13,10 +14,10 @@ export const reportFeed = (reports: FeedReport[], site: FeedSite): string =>
 		reports.map((report) => ({
 			...report,
 			item: `report/${report.id}`,
-			path: `/report/${report.id}`,
+			path: publicPaths.report(report.id),
 			title: titleOrFallback(report.title),
 			summary: excerpt(plainBeginning(report.beginning), summaryLength),
 		})),
 		site,
-		{ title: "Rapports", feed: "/rapports.atom", list: "/rapports" },
+		{ title: "Rapports", feed: publicPaths.reportsFeed, list: publicPaths.reports },
 	);

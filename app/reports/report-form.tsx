@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { type DescribedPicture, DescribeLinks } from "~/images/describe-links";
 import type { ThumbnailRow } from "~/images/thumbnail";
+import { contentPaths } from "~/kinds/paths";
 import { MarkdownField } from "~/markdown/markdown-field";
 import { type NeedChoice, NeedField } from "~/needs/need-field";
 import type { PublicationValues } from "~/publication/publication";
@@ -55,7 +56,7 @@ export function ReportForm({ constraint, images, described, needs, ...props }: R
 				/>
 			)}
 			<ReportFormImages images={images} field={fields.files} fromTrash={refused?.fromTrash} />
-			<DescribeLinks pictures={described} back={`/admin/editreports/${values.id}`} />
+			<DescribeLinks pictures={described} back={contentPaths.item("reports", values.id)} />
 		</PublicationForm>
 	);
 }

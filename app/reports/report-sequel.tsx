@@ -2,6 +2,7 @@ import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import type { ReportLink } from "./reports-beside.server";
 import "./report-sequel.css";
+import { publicPaths } from "~/kinds/paths";
 
 type ReportSequelProps = {
 	sequel: { previous: ReportLink | null; next: ReportLink | null; related: ReportLink[] };
@@ -17,13 +18,13 @@ export function ReportSequel({ sequel: { previous, next, related }, need, giving
 		<aside className="report-sequel" aria-label="Après ce rapport">
 			{need && (
 				<p>
-					Ce rapport montre ce qu’un besoin est devenu : <Link to={`/besoins/${need.slug}`}>{need.title}</Link>
+					Ce rapport montre ce qu’un besoin est devenu : <Link to={publicPaths.need(need.slug)}>{need.title}</Link>
 				</p>
 			)}
 			{giving && (
 				<div className="report-giving">
 					<p>Ce que vous venez de lire, des dons l’ont rendu possible. Le vôtre permettra la suite.</p>
-					<ButtonLink tone="primary" to="/donate">
+					<ButtonLink tone="primary" to={publicPaths.donate}>
 						Faire un don
 					</ButtonLink>
 				</div>

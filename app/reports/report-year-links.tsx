@@ -1,5 +1,6 @@
 import { Link } from "~/ui/link";
 import "./report-years.css";
+import { publicPaths } from "~/kinds/paths";
 
 type ReportYearLinksProps = { years: { year: string; count: number }[]; current: string | null };
 
@@ -12,13 +13,13 @@ export function ReportYearLinks({ years, current }: ReportYearLinksProps) {
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 			<ul role="list" className="report-years">
 				<li>
-					<Link to="/rapports" aria-current={current === null ? "page" : undefined}>
+					<Link to={publicPaths.reports} aria-current={current === null ? "page" : undefined}>
 						Tous <Count>{all}</Count>
 					</Link>
 				</li>
 				{years.map(({ year, count }) => (
 					<li key={year}>
-						<Link to={`/rapports?annee=${year}`} aria-current={current === year ? "page" : undefined}>
+						<Link to={`${publicPaths.reports}?annee=${year}`} aria-current={current === year ? "page" : undefined}>
 							{year} <Count>{count}</Count>
 						</Link>
 					</li>

@@ -3,6 +3,7 @@ import { formatDay, isKnown } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { published } from "~/db/published.server";
 import { reports } from "~/db/schema.server";
+import { publicPaths } from "~/kinds/paths";
 import { plainBeginning } from "~/markdown/plain-parts.server";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { foldCase } from "~/search/fold-text.server";
@@ -81,7 +82,7 @@ const wordsOf = (text: string) => new Set((foldCase(text).match(/\p{L}{5,}/gu) ?
 
 /** Props of a link to a report. */
 const reportLink = ({ id, title, publishedAt }: Linked, timeZone: string) => ({
-	to: `/report/${id}`,
+	to: publicPaths.report(id),
 	title: titleOrFallback(title),
 	published: isKnown(publishedAt) ? formatDay(publishedAt, timeZone) : "",
 });

@@ -3,6 +3,7 @@ import { formatDay } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { published } from "~/db/published.server";
 import { reports } from "~/db/schema.server";
+import { publicPaths } from "~/kinds/paths";
 import { withoutAddresses } from "~/markdown/markdown-rules.server";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 
@@ -19,7 +20,7 @@ export const searchedReports = {
 		return rows.map((row) => ({
 			id: row.id,
 			kind: "Rapport" as const,
-			to: `/report/${row.id}`,
+			to: publicPaths.report(row.id),
 			title: titleOrFallback(row.title),
 			text: [row.subtitle, row.author, withoutAddresses(row.content)].filter(Boolean).join(" — "),
 			when: row.publishedAt ? `Publié le ${formatDay(row.publishedAt, timeZone)}` : "",

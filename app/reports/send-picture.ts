@@ -1,3 +1,4 @@
+import { adminPaths } from "~/kinds/paths";
 import { originalField, uploadForm } from "~/uploads/upload-file";
 import { outcomeOf } from "~/uploads/upload-outcome";
 import type { AttemptOptions } from "~/uploads/upload-queue";
@@ -7,5 +8,5 @@ export async function sendPicture(file: File, { onProgress, signal, originalSha2
 	const form = new FormData();
 	if (originalSha256) form.append(originalField, originalSha256);
 	form.append("files", file);
-	return outcomeOf(await uploadForm("/admin/editreports/files", form, { onProgress, signal }), file.name);
+	return outcomeOf(await uploadForm(adminPaths.reportFiles, form, { onProgress, signal }), file.name);
 }

@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { adminPaths } from "~/kinds/paths";
 
 /** Where password managers send somebody to change a password (W3C, A Well-Known URL for Changing Passwords). */
-export const loader = () => redirect("/admin/profil/password", 302);
+export const loader = () => redirect(adminPaths.ownPassword, 302);

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { env } from "~/env/env.server";
 import { documentResponse } from "~/http/document-response.server";
+import { publicPaths } from "~/kinds/paths";
 import { association } from "~/settings/settings.server";
 
 /** Days for which an answer holds; RFC 9116 recommends less than a year. */
@@ -16,7 +17,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 			// To the day: the answer, and its ETag, change once a day.
 			const expires = new Date(new Date().setUTCHours(24 * valid, 0, 0, 0));
 			const lines = [
-				`Contact: ${email ? `mailto:${email}` : `${env.publicUrl}/contact`}`,
+				`Contact: ${email ? `mailto:${email}` : `${env.publicUrl}${publicPaths.contact}`}`,
 				`Expires: ${expires.toISOString()}`,
 				"Preferred-Languages: fr",
 				`Canonical: ${env.publicUrl}/.well-known/security.txt`,

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { publicPaths } from "~/kinds/paths";
 import { domainsSentence } from "~/pages/claim-sentences";
 import { Domains, Objectives, Projects } from "~/pages/mission";
 import { pageFacts } from "~/seo/page-facts";
@@ -14,7 +15,7 @@ export { publicPage as headers } from "~/http/public-page";
 export const meta: MetaFunction<typeof loader> = ({ data = defaultClaims, matches }) =>
 	pageFacts(matches, {
 		title: "Notre mission",
-		path: "/Mission",
+		path: publicPaths.mission,
 		description: [
 			domainsSentence(data),
 			...linesOf(data.objectives),
@@ -38,10 +39,10 @@ export default function MissionPage() {
 				<Projects claims={claims} />
 			</div>
 			<p className="actions">
-				<ButtonLink tone="primary" to="/donate">
+				<ButtonLink tone="primary" to={publicPaths.donate}>
 					Faire un don
 				</ButtonLink>
-				<ButtonLink to="/apropos">En savoir plus sur nous</ButtonLink>
+				<ButtonLink to={publicPaths.about}>En savoir plus sur nous</ButtonLink>
 			</p>
 		</div>
 	);

@@ -1,4 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
+import { publicPaths } from "~/kinds/paths";
 import { useAssociation } from "~/layout/use-association";
 import { Accessibility } from "~/pages/accessibility";
 import { pageFacts } from "~/seo/page-facts";
@@ -8,7 +9,7 @@ export { publicPage as headers } from "~/http/public-page";
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {
 		title: "Accessibilité",
-		path: "/accessibilite",
+		path: publicPaths.accessibility,
 		description: [
 			"Ce qui a été fait pour que chacun puisse lire ce site et s’en servir, au clavier, à la voix ou à l’écran, et comment nous signaler ce qui vous gêne.",
 		],

@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { publicPaths } from "~/kinds/paths";
 import { About } from "~/pages/about";
 import { pageFacts } from "~/seo/page-facts";
 import { defaultClaims } from "~/settings/association-facts";
@@ -12,7 +13,7 @@ export { publicPage as headers } from "~/http/public-page";
 export const meta: MetaFunction<typeof loader> = ({ data = defaultClaims, matches }) =>
 	pageFacts(matches, {
 		title: "À propos",
-		path: "/apropos",
+		path: publicPaths.about,
 		description: [
 			...linesOf(data.aboutMission),
 			"Qui nous sommes, ce que nous voulons et ce que nous construisons. Rejoignez-nous.",

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
+import { publicPaths } from "~/kinds/paths";
 import { useOrigin } from "~/layout/use-association";
 import { NeedArticle } from "~/needs/need-article";
 import { needFacts } from "~/needs/need-facts";
@@ -29,7 +30,7 @@ export async function loader({ params: { slug = "" } }: LoaderFunctionArgs) {
 
 export default function NeedPage() {
 	const { need, reports, spendings } = useLoaderData<typeof loader>();
-	const path = `/besoins/${need.slug}`;
+	const path = publicPaths.need(need.slug);
 	return (
 		<div className="page">
 			<NeedArticle need={need} />
@@ -48,14 +49,14 @@ export default function NeedPage() {
 					<h2 id="depense">Ce qui a été dépensé</h2>
 					<SpendingList spendings={spendings.map((spending) => ({ ...spending, needTitle: null }))} />
 					<p>
-						<Link to="/transparence">Tout ce que les dons sont devenus</Link>
+						<Link to={publicPaths.transparency}>Tout ce que les dons sont devenus</Link>
 					</p>
 				</section>
 			)}
 			<ShareLinks heading="Faire connaître ce besoin" title={need.title} address={`${useOrigin()}${path}`} />
 			{need.picture && <RemovalLink photo={need.picture.id} page={path} />}
 			<p className="page-way">
-				<Link className="button" to="/besoins">
+				<Link className="button" to={publicPaths.needs}>
 					Tous les besoins
 				</Link>
 			</p>

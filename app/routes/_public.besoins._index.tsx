@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { jsonOrUnavailable, readOrEmpty } from "~/http/load-or-empty.server";
+import { publicPaths } from "~/kinds/paths";
 import { useOrigin } from "~/layout/use-association";
 import { NeedCard } from "~/needs/need-card";
 import { hasNeeds, Needs } from "~/pages/mission";
@@ -18,7 +19,7 @@ export { publicPage as headers } from "~/http/public-page";
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {
 		title: "Nos besoins",
-		path: "/besoins",
+		path: publicPaths.needs,
 		description: ["Ce qu’il nous faut, ce qui est déjà arrivé, et ce que les besoins passés sont devenus."],
 	});
 
@@ -50,12 +51,12 @@ export default function NeedsPage() {
 				</section>
 			)}
 			<p className="actions">
-				<ButtonLink tone="primary" to="/donate">
+				<ButtonLink tone="primary" to={publicPaths.donate}>
 					Faire un don
 				</ButtonLink>
-				<ButtonLink to="/transparence">Ce que vos dons sont devenus</ButtonLink>
+				<ButtonLink to={publicPaths.transparency}>Ce que vos dons sont devenus</ButtonLink>
 			</p>
-			<ShareLinks heading="Faire connaître cette page" title="Nos besoins" address={`${origin}/besoins`} />
+			<ShareLinks heading="Faire connaître cette page" title="Nos besoins" address={`${origin}${publicPaths.needs}`} />
 		</div>
 	);
 }

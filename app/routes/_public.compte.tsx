@@ -10,6 +10,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { secretPage } from "~/http/secret-page";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { unlistedPage } from "~/seo/page-facts";
 import { codePath } from "~/session/code-path";
 import { redirectWithToast, startSession } from "~/session/flash.server";
@@ -48,8 +49,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (saved.value === undefined) throw errorResponse(403, notValid);
 	await record(saved.value, account.invited ? "account.joined" : "password.reset");
 	if (await hasSecondFactor(saved.value.id))
-		return redirect(codePath("/admin"), { status: 303, headers: await pendingHeaders(saved.value.id) });
-	return redirectWithToast("/admin", await startSession(saved.value, request), {
+		return redirect(codePath(adminPaths.dashboard), { status: 303, headers: await pendingHeaders(saved.value.id) });
+	return redirectWithToast(adminPaths.dashboard, await startSession(saved.value, request), {
 		tone: "success",
 		message: account.invited ? "Bienvenue dans l’équipe !" : "Mot de passe enregistré",
 	});

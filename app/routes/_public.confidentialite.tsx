@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { publicPaths } from "~/kinds/paths";
 import { useAssociation } from "~/layout/use-association";
 import { type LastUpdate, lastUpdate } from "~/pages/last-update.server";
 import { Privacy } from "~/pages/privacy";
@@ -11,7 +12,7 @@ export { publicPage as headers } from "~/http/public-page";
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {
 		title: "Confidentialité",
-		path: "/confidentialite",
+		path: publicPaths.privacy,
 		description: [
 			"Quelles données ce site reçoit, à quoi elles servent, combien de temps elles sont gardées et comment exercer vos droits. Aucun cookie de suivi, aucune publicité.",
 		],

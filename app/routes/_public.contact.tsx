@@ -9,6 +9,7 @@ import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { signTime } from "~/forms/signed-time.server";
 import { tryAction } from "~/http/try-action.server";
+import { publicPaths } from "~/kinds/paths";
 import { useAssociation } from "~/layout/use-association";
 import { pageFacts } from "~/seo/page-facts";
 import { sessionSecret } from "~/session/session-secret.server";
@@ -21,7 +22,7 @@ export { visitorPage as headers } from "~/http/public-page";
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {
 		title: "Contactez-nous",
-		path: "/contact",
+		path: publicPaths.contact,
 		description: [
 			"Une question, une proposition d’aide, un enfant ou une famille à nous signaler ? Écrivez-nous : nous répondons avec plaisir.",
 		],

@@ -6,6 +6,7 @@ import { shownGiftPicture } from "~/donations/gift-picture.server";
 import { mobileAccounts } from "~/donations/mobile-accounts.server";
 import { noWaysToGive, waysToGive } from "~/donations/ways-to-give.server";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { publicPaths } from "~/kinds/paths";
 import { useAssociation, useOrigin } from "~/layout/use-association";
 import { shownLeaders } from "~/leaders/leaders.server";
 import { markdownHtml } from "~/markdown/markdown.server";
@@ -27,7 +28,7 @@ export { publicPage as headers } from "~/http/public-page";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {
 		title: "Faire un don",
-		path: "/donate",
+		path: publicPaths.donate,
 		description: [data?.claims.giftUse ?? "", "Voici comment donner, et de quoi nous avons besoin."],
 	});
 
@@ -77,7 +78,7 @@ export default function DonatePage() {
 						)}
 						{hasNeeds(claims) && <Needs claims={claims} />}
 						<p className="actions">
-							<ButtonLink to="/transparence">Ce que vos dons sont devenus</ButtonLink>
+							<ButtonLink to={publicPaths.transparency}>Ce que vos dons sont devenus</ButtonLink>
 						</p>
 					</>
 				)
@@ -86,7 +87,7 @@ export default function DonatePage() {
 				<ShareLinks
 					heading="Faire connaître cette page"
 					title={`Faire un don à ${facts.name}`}
-					address={`${useOrigin()}/donate`}
+					address={`${useOrigin()}${publicPaths.donate}`}
 				/>
 			}
 		/>

@@ -8,6 +8,7 @@ import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { secretPage } from "~/http/secret-page";
+import { publicPaths } from "~/kinds/paths";
 import { useAssociation } from "~/layout/use-association";
 import { wakeMailQueue } from "~/mail/mail-queue.server";
 import { currencyCodes } from "~/money/currency";
@@ -39,7 +40,7 @@ const title = "Promettre un don";
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {
 		title,
-		path: "/donate/promesse",
+		path: publicPaths.pledge,
 		description: [
 			"Dites-nous ce que vous donnerez : vous recevez une référence et tout ce qu’il faut pour payer, puis vous voyez quand votre don arrive.",
 		],
@@ -129,7 +130,7 @@ export default function PledgePage() {
 				<p className="page-lead">{refusal}</p>
 				<p className="actions">
 					<ButtonLink to={trackingPath(page.pledgeKey)}>Voir ma promesse</ButtonLink>
-					<ButtonLink to="/contact">Nous écrire</ButtonLink>
+					<ButtonLink to={publicPaths.contact}>Nous écrire</ButtonLink>
 				</p>
 			</div>
 		);
@@ -140,7 +141,7 @@ export default function PledgePage() {
 				<>
 					<p className="page-lead">Aucun moyen de donner n’est indiqué pour l’instant.</p>
 					<p>
-						<ButtonLink tone="primary" to="/contact">
+						<ButtonLink tone="primary" to={publicPaths.contact}>
 							Nous contacter pour donner
 						</ButtonLink>
 					</p>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { secretPage } from "~/http/secret-page";
+import { publicPaths } from "~/kinds/paths";
 import { unknownPledge } from "~/pledges/accept-pledge.server";
 import { trackingPath } from "~/pledges/pledge-state";
 import { pledgeByKey, withdrawPledge } from "~/pledges/pledges.server";
@@ -20,7 +21,7 @@ const keyOf = (request: Request) => new URL(request.url).searchParams.get("cle")
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const key = keyOf(request);
-	if (key === null) return redirect("/donate/promesse"); // also what tells the page cache that the query matters
+	if (key === null) return redirect(publicPaths.pledge); // also what tells the page cache that the query matters
 	const pledge = await readOrUnavailable("A pledge could not be read", () => pledgeByKey(key));
 	if (!(pledge && canWithdraw(pledge))) throw redirect(trackingPath(key));
 	return json({ reference: pledge.reference, next: trackingPath(key) }, { headers: secretPage });

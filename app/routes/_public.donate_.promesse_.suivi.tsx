@@ -5,6 +5,7 @@ import { waysToGive } from "~/donations/ways-to-give.server";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { secretPage } from "~/http/secret-page";
+import { publicPaths } from "~/kinds/paths";
 import { unknownPledge } from "~/pledges/accept-pledge.server";
 import { pledgePage } from "~/pledges/donor-mail.server";
 import { onlyMeans } from "~/pledges/offered-means";
@@ -22,7 +23,7 @@ export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Votre 
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const key = new URL(request.url).searchParams.get("cle");
-	if (key === null) return redirect("/donate/promesse"); // also what tells the page cache that the query matters
+	if (key === null) return redirect(publicPaths.pledge); // also what tells the page cache that the query matters
 	const [settings, accounts, pledge] = await readOrUnavailable("A pledge could not be read", () =>
 		Promise.all([association(), mobileAccounts(), pledgeByKey(key)]),
 	);

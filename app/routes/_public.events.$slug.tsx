@@ -9,6 +9,7 @@ import { eventTimes } from "~/events/event-times.server";
 import { publishedEvent } from "~/events/events.server";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
+import { publicPaths } from "~/kinds/paths";
 import { useOrigin } from "~/layout/use-association";
 import { RemovalLink } from "~/photos/removal-link";
 import { pageFacts, unlistedPage } from "~/seo/page-facts";
@@ -40,12 +41,16 @@ export default function EventPage() {
 	return (
 		<div className="page">
 			<EventArticle event={event} />
-			<ShareLinks heading="Partager cet événement" title={event.title} address={`${useOrigin()}/events/${event.slug}`}>
+			<ShareLinks
+				heading="Partager cet événement"
+				title={event.title}
+				address={`${useOrigin()}${publicPaths.event(event.slug)}`}
+			>
 				<PosterLinks slug={event.slug} />
 			</ShareLinks>
-			{event.poster && <RemovalLink photo={event.poster.id} page={`/events/${event.slug}`} />}
+			{event.poster && <RemovalLink photo={event.poster.id} page={publicPaths.event(event.slug)} />}
 			<p className="page-way">
-				<Link className="button" to="/events">
+				<Link className="button" to={publicPaths.events}>
 					Tous les événements
 				</Link>
 			</p>

@@ -7,6 +7,7 @@ import { eventDetails } from "~/events/event-summary.server";
 import { publishedEvent } from "~/events/events.server";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
+import { publicPaths } from "~/kinds/paths";
 import { Logo } from "~/layout/logo";
 import { useAssociation } from "~/layout/use-association";
 import { unlistedPage } from "~/seo/page-facts";
@@ -23,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export async function loader({ params: { slug = "" } }: LoaderFunctionArgs) {
 	const event = await readOrUnavailable("Erreur lors de la récupération des événements", () => publishedEvent(slug));
 	if (event === undefined) throw errorResponse(404, "Cet événement n’existe pas ou n’existe plus.");
-	const address = `${env.publicUrl}/events/${event.slug}`;
+	const address = `${env.publicUrl}${publicPaths.event(event.slug)}`;
 	return { event: eventDetails(event, new Date()), address, code: qrCode(address) };
 }
 

@@ -6,6 +6,7 @@ import { FollowEvents } from "~/events/event-links";
 import { publishedEvents } from "~/events/event-lists.server";
 import { eventSummary } from "~/events/event-summary.server";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { publicPaths } from "~/kinds/paths";
 import { useOrigin } from "~/layout/use-association";
 import { pageFacts } from "~/seo/page-facts";
 import { CardGrid } from "~/ui/card";
@@ -17,7 +18,7 @@ export { publicPage as headers } from "~/http/public-page";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {
 		title: data?.at ? "Nos événements (suite)" : "Nos événements",
-		path: pageAddress("/events", data ?? {}),
+		path: pageAddress(publicPaths.events, data ?? {}),
 		description: [
 			"Les rendez-vous de l’association, à venir et passés : jours, heures et lieux, et un calendrier auquel s’abonner.",
 		],

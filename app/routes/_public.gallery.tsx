@@ -6,6 +6,7 @@ import { GalleryGrid } from "~/gallery/gallery-grid";
 import { galleryPicture } from "~/gallery/gallery-picture.server";
 import { galleryPosition } from "~/gallery/gallery-place.server";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { publicPaths } from "~/kinds/paths";
 import { pageFacts } from "~/seo/page-facts";
 import { siteTimeZone } from "~/settings/settings.server";
 import { EmptyState } from "~/ui/empty-state";
@@ -16,7 +17,7 @@ export { publicPage as headers } from "~/http/public-page";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {
 		title: data?.at ? "Galerie (suite)" : "Galerie",
-		path: pageAddress("/gallery", data ?? {}),
+		path: pageAddress(publicPaths.gallery, data ?? {}),
 		description: ["Nos actions en photos et en vidéos, les plus récentes d’abord : à voir en grand et à partager."],
 	});
 

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "~/forms/read-form.server";
 import { localAdminPath } from "~/http/local-path";
 import { record } from "~/journal/record.server";
+import { contentPaths } from "~/kinds/paths";
 import { unlistedPage } from "~/seo/page-facts";
 import { beginSession } from "~/session/begin-session.server";
 import { codePath, otherAccount } from "~/session/code-path";
@@ -16,7 +17,7 @@ export { loaderHeaders as headers } from "~/http/loader-headers";
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Connexion Administrateur");
 
 /** Default redirect after signing in (docs/product.md, pages). */
-const home = "/admin/gallery";
+const home = contentPaths.list("gallery");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;

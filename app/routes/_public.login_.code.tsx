@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { readForm } from "~/forms/read-form.server";
 import { localAdminPath } from "~/http/local-path";
 import { record } from "~/journal/record.server";
+import { adminPaths, publicPaths } from "~/kinds/paths";
 import { unlistedPage } from "~/seo/page-facts";
 import { finishSession } from "~/session/begin-session.server";
 import { CodeInput } from "~/session/code-input";
@@ -18,8 +19,8 @@ export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Code d
 /** Whose code it is; the password is asked for again when that was too long ago. */
 async function whose(request: Request) {
 	const account = await pendingAccount(request);
-	const redirectTo = localAdminPath(new URL(request.url).searchParams.get("redirectTo")) ?? "/admin";
-	if (account === undefined) throw redirect(`/login?${new URLSearchParams({ redirectTo })}`);
+	const redirectTo = localAdminPath(new URL(request.url).searchParams.get("redirectTo")) ?? adminPaths.dashboard;
+	if (account === undefined) throw redirect(`${publicPaths.signIn}?${new URLSearchParams({ redirectTo })}`);
 	return { account, redirectTo };
 }
 
@@ -55,7 +56,9 @@ export default function CodePage() {
 				)}
 				<CodeInput name="code" describedBy={failed && "code-error"} />
 				<div className="form-actions">
-					<ButtonLink to={`/login?${new URLSearchParams({ redirectTo, [otherAccount]: "1" })}`}>Recommencer</ButtonLink>
+					<ButtonLink to={`${publicPaths.signIn}?${new URLSearchParams({ redirectTo, [otherAccount]: "1" })}`}>
+						Recommencer
+					</ButtonLink>
 					<Button tone="primary">Se connecter</Button>
 				</div>
 			</Form>

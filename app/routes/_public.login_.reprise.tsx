@@ -5,6 +5,7 @@ import { readTexts } from "~/forms/read-texts.server";
 import { errorResponse } from "~/http/error-response.server";
 import { localAdminPath } from "~/http/local-path";
 import { record } from "~/journal/record.server";
+import { publicPaths } from "~/kinds/paths";
 import { unlistedPage } from "~/seo/page-facts";
 import { beginSession } from "~/session/begin-session.server";
 import { ResumeForm } from "~/session/resume-form";
@@ -52,7 +53,7 @@ export default function ResumePage() {
 			{answer ? (
 				<ResumeForm carriedForm={answer.carriedForm as CarriedForm} failed={answer.failed} />
 			) : (
-				<ButtonLink to="/login">Se connecter</ButtonLink>
+				<ButtonLink to={publicPaths.signIn}>Se connecter</ButtonLink>
 			)}
 		</div>
 	);

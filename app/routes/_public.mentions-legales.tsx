@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { publicPaths } from "~/kinds/paths";
 import { lastUpdate } from "~/pages/last-update.server";
 import { LegalNotice, type Notice } from "~/pages/legal-notice";
 import { pageFacts } from "~/seo/page-facts";
@@ -12,7 +13,7 @@ export { publicPage as headers } from "~/http/public-page";
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {
 		title: "Mentions légales",
-		path: "/mentions-legales",
+		path: publicPaths.legalNotice,
 		description: ["Qui publie ce site, qui en est responsable, qui l’héberge et comment joindre l’association."],
 	});
 

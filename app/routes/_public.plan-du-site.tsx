@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { nextEvents } from "~/events/event-lists.server";
 import { shownState, titleWithState } from "~/events/event-state";
 import { jsonOrUnavailable, readOrEmpty } from "~/http/load-or-empty.server";
+import { publicPaths } from "~/kinds/paths";
 import { SiteMap } from "~/pages/site-map";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { latestReports } from "~/reports/report-lists.server";
@@ -13,7 +14,7 @@ export { publicPage as headers } from "~/http/public-page";
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {
 		title: "Plan du site",
-		path: "/plan-du-site",
+		path: publicPaths.siteMap,
 		description: [
 			"Toutes les pages du site en une seule liste : événements, rapports, galerie, dons, contact et informations légales.",
 		],
@@ -26,13 +27,13 @@ export async function loader() {
 	const [reports, events] = await Promise.all([
 		readOrEmpty("Erreur lors de la récupération des rapports", [], async () =>
 			(await latestReports(most)).map(({ id, title }) => ({
-				to: `/report/${id}`,
+				to: publicPaths.report(id),
 				label: titleOrFallback(title),
 			})),
 		),
 		readOrEmpty("Erreur lors de la récupération des événements", [], async () =>
 			(await nextEvents(most, new Date())).map((event) => ({
-				to: `/events/${event.slug}`,
+				to: publicPaths.event(event.slug),
 				label: titleWithState(titleOrFallback(event.title), shownState(event, false)),
 			})),
 		),

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { calendarDateAt } from "~/calendar/calendar-date";
 import { cursorOf, type Page, pageAddress } from "~/db/keyset-pagination";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { publicPaths } from "~/kinds/paths";
 import { useOrigin } from "~/layout/use-association";
 import { ReportCard } from "~/reports/report-card";
 import { publishedReports } from "~/reports/report-lists.server";
@@ -22,7 +23,7 @@ export { publicPage as headers } from "~/http/public-page";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {
 		title: `Nos Rapports / Blog${data?.year ? ` de ${data.year}` : ""}${data?.at ? " (suite)" : ""}`,
-		path: pageAddress("/rapports", data ?? {}, filtersOf(data?.year)),
+		path: pageAddress(publicPaths.reports, data ?? {}, filtersOf(data?.year)),
 		description: ["Ce que devient votre aide : récits et photos de nos actions, les plus récents d’abord."],
 	});
 
@@ -74,7 +75,11 @@ export default function ReportsPage() {
 				labels={{ before: "Rapports plus récents", after: "Rapports plus anciens" }}
 				filters={filtersOf(page.year)}
 			/>
-			<Follow title="Suivre les rapports" feed={`${useOrigin()}/rapports.atom`} news="chaque nouveau rapport" />
+			<Follow
+				title="Suivre les rapports"
+				feed={`${useOrigin()}${publicPaths.reportsFeed}`}
+				news="chaque nouveau rapport"
+			/>
 		</div>
 	);
 }

@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
+import { publicPaths } from "~/kinds/paths";
 import { useOrigin } from "~/layout/use-association";
 import { reportPage } from "~/pages/report-page.server";
 import { RemovalLink } from "~/photos/removal-link";
@@ -33,11 +34,11 @@ export default function ReportPage() {
 				<ShareLinks
 					heading="Partager ce rapport"
 					title={report.title}
-					address={`${origin}/report/${report.id}`}
+					address={`${origin}${publicPaths.report(report.id)}`}
 					link={report.shareLink}
 				/>
 			)}
-			{report && report.images.length > 0 && <RemovalLink page={`/report/${report.id}`} />}
+			{report && report.images.length > 0 && <RemovalLink page={publicPaths.report(report.id)} />}
 			{sequel && <ReportSequel need={need} sequel={sequel} giving={giving} />}
 			<p className="page-way">
 				<Link className="button" to="/">

@@ -14,6 +14,7 @@ import { signTime } from "~/forms/signed-time.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { localPath } from "~/http/local-path";
 import { tryAction } from "~/http/try-action.server";
+import { publicPaths } from "~/kinds/paths";
 import { useAssociation } from "~/layout/use-association";
 import { pageFacts } from "~/seo/page-facts";
 import { sessionSecret } from "~/session/session-secret.server";
@@ -27,7 +28,7 @@ const title = "Demander le retrait d’une photo";
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {
 		title,
-		path: "/retrait",
+		path: publicPaths.photoRemoval,
 		description: [
 			"Vous vous reconnaissez sur une photo, ou reconnaissez votre enfant ? Demandez qu’elle ne soit plus montrée : votre demande est lue en priorité.",
 		],

@@ -12,6 +12,7 @@ import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { unlistedPage } from "~/seo/page-facts";
 import { addToast, redirectWithToast, startSession } from "~/session/flash.server";
 import { nameAssociation } from "~/settings/settings.server";
@@ -54,7 +55,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	const filled = sample ? await tryAction("Le contenu d’exemple n’a pas pu être ajouté", addSampleContent) : undefined;
 	const session = await startSession(administrator, request);
 	if (filled?.failed) addToast(session, { tone: "error", message: filled.message });
-	return redirectWithToast("/admin", session, { tone: "success", message: "Bienvenue ! Le site est prêt." });
+	return redirectWithToast(adminPaths.dashboard, session, {
+		tone: "success",
+		message: "Bienvenue ! Le site est prêt.",
+	});
 }
 
 export default function SetupPage() {

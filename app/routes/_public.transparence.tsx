@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { calendarDateAt } from "~/calendar/calendar-date";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { publicPaths } from "~/kinds/paths";
 import { useOrigin } from "~/layout/use-association";
 import { pageFacts } from "~/seo/page-facts";
 import { siteTimeZone } from "~/settings/settings.server";
@@ -17,7 +18,7 @@ export { publicPage as headers } from "~/http/public-page";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {
 		title: `Transparence${data?.chosen ? ` ${data.chosen}` : ""}`,
-		path: data?.chosen ? `/transparence?annee=${data.chosen}` : "/transparence",
+		path: data?.chosen ? `${publicPaths.transparency}?annee=${data.chosen}` : publicPaths.transparency,
 		description: ["Ce que vos dons sont devenus : ce qui est arrivé, ce qui a été dépensé, et les preuves."],
 	});
 
@@ -76,7 +77,7 @@ export default function TransparencyPage() {
 			<ShareLinks
 				heading="Faire connaître cette page"
 				title="Ce que vos dons sont devenus"
-				address={`${origin}/transparence`}
+				address={`${origin}${publicPaths.transparency}`}
 			/>
 		</div>
 	);

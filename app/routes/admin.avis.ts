@@ -3,6 +3,7 @@ import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { dismissNotices } from "~/journal/notices.server";
+import { adminPaths } from "~/kinds/paths";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 
@@ -15,6 +16,6 @@ export async function action({ request }: ActionFunctionArgs) {
 	const last = String((await readForm(request)).get("last"));
 	if (!/^\d{1,15}$/.test(last)) throw errorResponse(400);
 	const done = await tryAction("Une erreur s'est produite", () => dismissNotices(administrator.id, Number(last)));
-	if (done.failed) return redirectWithToast("/admin", session, { tone: "error", message: done.message });
-	return redirectWithToast("/admin", session, { tone: "success", message: "C’est noté" });
+	if (done.failed) return redirectWithToast(adminPaths.dashboard, session, { tone: "error", message: done.message });
+	return redirectWithToast(adminPaths.dashboard, session, { tone: "success", message: "C’est noté" });
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { record } from "~/journal/record.server";
+import { contentPaths } from "~/kinds/paths";
 import { allNeeds } from "~/needs/need-lists.server";
 import { orderNeeds } from "~/needs/needs.server";
 import { reorderList } from "~/publication/reorder-list.server";
@@ -11,7 +12,7 @@ export { NoPage as default } from "~/layout/no-page";
 /** Moves a need. */
 export async function action({ request }: ActionFunctionArgs) {
 	return reorderList(request, await requireAdministrator(request, "continuer"), {
-		back: "/admin/besoins",
+		back: contentPaths.list("needs"),
 		read: () => allNeeds(),
 		save: orderNeeds,
 		audit: (administrator) => record(administrator, "need.ordered"),

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { contentPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
 import { AdminNeedCard } from "~/needs/admin-need-card";
 import { allNeeds } from "~/needs/need-lists.server";
@@ -36,7 +37,7 @@ export default function AdminNeeds() {
 			<div className="page behind-dialog">
 				<div className="admin-head">
 					<h1>Besoins</h1>
-					<ButtonLink tone="primary" to="/admin/besoins/new" preventScrollReset>
+					<ButtonLink tone="primary" to={contentPaths.new("needs")} preventScrollReset>
 						Ajouter un besoin
 					</ButtonLink>
 				</div>

@@ -8,6 +8,7 @@ import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { passwordRefusal } from "~/session/confirm-password.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -34,7 +35,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const { name } = await found(id);
-	if (id === administrator.id) return redirectWithToast("/admin/comptes", session, { tone: "error", message: own });
+	if (id === administrator.id) return redirectWithToast(adminPaths.accounts, session, { tone: "error", message: own });
 	const submission = parseForm(await readForm(request), confirmSchema);
 	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json(submission.reply({ ...errors, hideFields: ["password"] }), init);
@@ -44,13 +45,13 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const done = await tryAction("Une erreur s'est produite", () => disableSecondFactor(id));
 	if (done.failed) return giveBack({ status: 503 }, { formErrors: [done.message] });
 	if (done.value) await record(administrator, "account.secondFactorReset", { id, name });
-	return redirectWithToast("/admin/comptes", session, { tone: "success", message: "Double vérification arrêtée" });
+	return redirectWithToast(adminPaths.accounts, session, { tone: "success", message: "Double vérification arrêtée" });
 }
 
 export default function ResetSecondFactor() {
 	const { name, ...form } = useLoaderData<typeof loader>();
 	return (
-		<Dialog title={`Double vérification de ${name}`} closeTo="/admin/comptes">
+		<Dialog title={`Double vérification de ${name}`} closeTo={adminPaths.accounts}>
 			<ConfirmForm {...form} submitLabel="Arrêter" refused={useActionData<typeof action>()}>
 				<p>
 					À qui a perdu son téléphone et ses codes de secours, le site ne demandera plus que le mot de passe.

@@ -5,6 +5,7 @@ import { disable } from "~/accounts/team.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -22,7 +23,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
-	const refuse = (message: string) => redirectWithToast("/admin/comptes", session, { tone: "error", message });
+	const refuse = (message: string) => redirectWithToast(adminPaths.accounts, session, { tone: "error", message });
 	if (id === administrator.id) return refuse(own);
 	const done = await tryAction(refused, async () => {
 		const found = await member(id);
@@ -34,10 +35,10 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (!disabled) return refuse(refused);
 	const name = found.name || found.email;
 	if (found.state !== "disabled") await record(administrator, "account.disabled", { id, name });
-	return redirectWithToast("/admin/comptes", session, {
+	return redirectWithToast(adminPaths.accounts, session, {
 		tone: "success",
 		message: "Compte désactivé",
-		undo: `/admin/comptes/${id}/enable`,
+		undo: adminPaths.enableAccount(id),
 	});
 }
 
@@ -47,7 +48,7 @@ export default function DisableAccount() {
 		<ConfirmDialog
 			question={`Désactiver le compte « ${name} » ?`}
 			about="Ses sessions prennent fin aussitôt et ses liens ne marchent plus. Ce que cette personne a publié reste. Vous pourrez réactiver le compte."
-			closeTo="/admin/comptes"
+			closeTo={adminPaths.accounts}
 			confirm="Désactiver"
 		/>
 	);

@@ -4,6 +4,7 @@ import { enable } from "~/accounts/team.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 
@@ -16,10 +17,10 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 		const found = await member(id);
 		return (await enable(id)) && found;
 	});
-	if (done.failed) return redirectWithToast("/admin/comptes", session, { tone: "error", message: done.message });
+	if (done.failed) return redirectWithToast(adminPaths.accounts, session, { tone: "error", message: done.message });
 	const found = done.value;
 	if (!found) throw errorResponse(404, "Ce compte n’existe pas.");
 	if (found.state === "disabled")
 		await record(administrator, "account.enabled", { id, name: found.name || found.email });
-	return redirectWithToast("/admin/comptes", session, { tone: "success", message: "Compte réactivé" });
+	return redirectWithToast(adminPaths.accounts, session, { tone: "success", message: "Compte réactivé" });
 }

@@ -11,6 +11,7 @@ import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { passwordRefusal } from "~/session/confirm-password.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -35,7 +36,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 /** Renders the link only in this response. Not for one's own account: « Mon profil » changes the password. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
-	const refuse = (message: string) => redirectWithToast("/admin/comptes", session, { tone: "error", message });
+	const refuse = (message: string) => redirectWithToast(adminPaths.accounts, session, { tone: "error", message });
 	if (id === administrator.id) return refuse(own);
 	const submission = parseForm(await readForm(request), confirmSchema);
 	const read = await tryAction(notCreated, async () => ({ found: await member(id), association: await association() }));
@@ -61,7 +62,7 @@ export default function NewLink() {
 	const { invited, ...account } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<Dialog title={invited ? "Nouveau lien d’invitation" : "Lien de réinitialisation"} closeTo="/admin/comptes">
+		<Dialog title={invited ? "Nouveau lien d’invitation" : "Lien de réinitialisation"} closeTo={adminPaths.accounts}>
 			{answer?.link ? (
 				<LinkToSend link={answer.link} />
 			) : (

@@ -9,6 +9,7 @@ import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { passwordRefusal } from "~/session/confirm-password.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { roleLabel } from "~/session/permissions";
@@ -31,7 +32,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
-	const refuse = (message: string) => redirectWithToast("/admin/comptes", session, { tone: "error", message });
+	const refuse = (message: string) => redirectWithToast(adminPaths.accounts, session, { tone: "error", message });
 	if (id === administrator.id) return refuse(own);
 	const submission = parseForm(await readForm(request), roleSchema);
 	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
@@ -51,7 +52,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const name = found.name || found.email;
 	if (found.role !== role)
 		await record(administrator, "account.roleChanged", { id, name: `${name} : ${roleLabel[role]}` });
-	return redirectWithToast("/admin/comptes", session, {
+	return redirectWithToast(adminPaths.accounts, session, {
 		tone: "success",
 		message: `${name} : ${roleLabel[role]}`,
 	});
@@ -60,7 +61,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 export default function ChangeRole() {
 	const { name, ...account } = useLoaderData<typeof loader>();
 	return (
-		<Dialog title={`Rôle de ${name}`} closeTo="/admin/comptes">
+		<Dialog title={`Rôle de ${name}`} closeTo={adminPaths.accounts}>
 			<RoleForm {...account} refused={useActionData<typeof action>()} />
 		</Dialog>
 	);

@@ -5,6 +5,7 @@ import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { DemandForm } from "~/second-factor/demand-form";
 import { passwordRefusal } from "~/session/confirm-password.server";
 import { redirectWithToast } from "~/session/flash.server";
@@ -32,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (done.failed) return giveBack({ status: 503 }, { formErrors: [done.message] });
 	if (done.value)
 		await record(administrator, demanded ? "settings.secondFactorDemanded" : "settings.secondFactorOptional");
-	return redirectWithToast("/admin/comptes", session, {
+	return redirectWithToast(adminPaths.accounts, session, {
 		tone: "success",
 		message: demanded ? "La double vérification est exigée" : "La double vérification est au choix",
 	});
@@ -40,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export default function Demand() {
 	return (
-		<Dialog title="Double vérification" closeTo="/admin/comptes">
+		<Dialog title="Double vérification" closeTo={adminPaths.accounts}>
 			<DemandForm {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} />
 		</Dialog>
 	);

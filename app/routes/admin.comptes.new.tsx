@@ -10,6 +10,7 @@ import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { passwordRefusal } from "~/session/confirm-password.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
@@ -51,7 +52,7 @@ export default function Invite() {
 	const { id, account, constraint } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<Dialog title={answer?.link ? "Invitation prête" : "Inviter"} closeTo="/admin/comptes">
+		<Dialog title={answer?.link ? "Invitation prête" : "Inviter"} closeTo={adminPaths.accounts}>
 			{answer?.link ? (
 				<LinkToSend link={answer.link} />
 			) : (

@@ -4,6 +4,7 @@ import { MemberRow } from "~/accounts/member-row";
 import { members } from "~/accounts/members.server";
 import { formatMoment } from "~/calendar/calendar-date";
 import { listQuery, maxSearchLength } from "~/http/list-query";
+import { adminPaths } from "~/kinds/paths";
 import { ListSearch } from "~/search/list-search";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { secondFactorDemanded } from "~/session/second-factor-demand.server";
@@ -37,23 +38,28 @@ export default function Accounts() {
 			<div className="page behind-dialog">
 				<div className="admin-head">
 					<h1>Comptes</h1>
-					<ButtonLink tone="primary" to="/admin/comptes/new" preventScrollReset>
+					<ButtonLink tone="primary" to={adminPaths.newAccount} preventScrollReset>
 						Inviter
 					</ButtonLink>
 				</div>
 				<p>
 					Ce que chacun peut voir et changer ici dépend de son rôle. Ce que chacun a fait se lit dans le{" "}
-					<Link to="/admin/journal">journal</Link>.
+					<Link to={adminPaths.journal}>journal</Link>.
 				</p>
 				<p>
 					{demanded
 						? "La double vérification est exigée de ceux qui voient l’argent."
 						: "La double vérification est au choix de chacun."}{" "}
-					<Link to="/admin/comptes/exigence" preventScrollReset>
+					<Link to={adminPaths.secondFactorDemand} preventScrollReset>
 						Changer cette règle
 					</Link>
 				</p>
-				<ListSearch list="/admin/comptes" label="Rechercher un nom ou une adresse" q={q} maxLength={maxSearchLength} />
+				<ListSearch
+					list={adminPaths.accounts}
+					label="Rechercher un nom ou une adresse"
+					q={q}
+					maxLength={maxSearchLength}
+				/>
 				{page.items.length === 0 ? (
 					<EmptyState>Aucun compte ne contient « {q} ».</EmptyState>
 				) : (

@@ -6,6 +6,7 @@ import { listQuery } from "~/http/list-query";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { contentKinds, kindNamed } from "~/kinds/content-kinds";
+import { adminPaths } from "~/kinds/paths";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -19,7 +20,7 @@ export async function loader({ request, params: { section = "", id = "" } }: Loa
 	const known = kindNamed(section);
 	const name = known && (await trashedName(known, id));
 	if (name === undefined) throw errorResponse(404, missing);
-	return { name: titleOrFallback(name), list: `/admin/corbeille${listQuery(request.url).search}` };
+	return { name: titleOrFallback(name), list: `${adminPaths.trash}${listQuery(request.url).search}` };
 }
 
 export async function action({ request, params: { section = "", id = "" } }: ActionFunctionArgs) {
@@ -27,7 +28,7 @@ export async function action({ request, params: { section = "", id = "" } }: Act
 	const known = kindNamed(section);
 	const name = known && (await trashedName(known, id));
 	if (known === undefined || name === undefined) throw errorResponse(404, missing);
-	const list = `/admin/corbeille${listQuery(request.url).search}`;
+	const list = `${adminPaths.trash}${listQuery(request.url).search}`;
 	const deleted = await tryAction("Erreur lors de la suppression", () => deleteForGood(known, id));
 	if (deleted.failed) return redirectWithToast(list, session, { tone: "error", message: deleted.message });
 	if (deleted.value === undefined) throw errorResponse(404, missing);

@@ -11,7 +11,7 @@ import { pictureFile } from "~/images/picture-file";
 import { picturesById } from "~/images/pictures-by-id.server";
 import { record } from "~/journal/record.server";
 import { contentKinds, kindNamed, kindNames } from "~/kinds/content-kinds";
-import { contentPaths } from "~/kinds/paths";
+import { adminPaths, contentPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { ListSearch } from "~/search/list-search";
@@ -61,7 +61,7 @@ const sectionsFor = ({ role, lacksCode }: SignedIn["administrator"]) =>
 /** Restores an item and redirects to the same page of the list. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
-	const here = `/admin/corbeille${listQuery(request.url).search}`;
+	const here = `${adminPaths.trash}${listQuery(request.url).search}`;
 	const form = await readForm(request);
 	const [section, id] = [kindNamed(String(form.get("section"))), String(form.get("id"))];
 	const address = section && contentPaths.restore(section, id);
@@ -84,7 +84,7 @@ export default function Trash() {
 	const page = useLoaderData<typeof loader>();
 	const { search } = useLocation();
 	const allowed = useAllowed();
-	const here = `/admin/corbeille${search}`;
+	const here = `${adminPaths.trash}${search}`;
 	return (
 		<>
 			<div className="page behind-dialog">
@@ -92,7 +92,7 @@ export default function Trash() {
 				<p>
 					Ce qui a été supprimé reste ici pendant 30 jours, invisible pour les visiteurs, puis disparaît pour de bon.
 				</p>
-				<ListSearch list="/admin/corbeille" label="Rechercher par le nom" q={page.q} maxLength={maxSearchLength} />
+				<ListSearch list={adminPaths.trash} label="Rechercher par le nom" q={page.q} maxLength={maxSearchLength} />
 				{page.items.length === 0 && (
 					<EmptyState>
 						{page.q ? `Rien dans la corbeille ne s’appelle « ${page.q} ».` : "La corbeille est vide."}
@@ -112,7 +112,7 @@ export default function Trash() {
 									</p>
 								</div>
 							</div>
-							{allowed(`/admin/corbeille/${section}/${itemId}`) && (
+							{allowed(contentPaths.trashed(section, itemId)) && (
 								<div className="actions">
 									<Form method="post" action={here} preventScrollReset>
 										<input type="hidden" name="section" value={section} />
@@ -121,7 +121,7 @@ export default function Trash() {
 											Restaurer<span className="visually-hidden"> : {name}</span>
 										</Button>
 									</Form>
-									<ButtonLink tone="danger" to={`/admin/corbeille/${section}/${itemId}${search}`} preventScrollReset>
+									<ButtonLink tone="danger" to={`${contentPaths.trashed(section, itemId)}${search}`} preventScrollReset>
 										Supprimer définitivement<span className="visually-hidden"> : {name}</span>
 									</ButtonLink>
 								</div>

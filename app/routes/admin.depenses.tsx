@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { hidingWords } from "~/files/hide-media.server";
 import { listQuery } from "~/http/list-query";
+import { contentPaths } from "~/kinds/paths";
 import { AdminList } from "~/layout/admin-list";
 import { adminPage } from "~/layout/admin-page";
 import { publicationLabel } from "~/publication/publication";
@@ -36,11 +37,11 @@ export default function AdminSpendings() {
 		<AdminList
 			title="Dépenses"
 			actions={
-				<ButtonLink tone="primary" to={`/admin/depenses/new${search}`} preventScrollReset>
+				<ButtonLink tone="primary" to={`${contentPaths.new("spendings")}${search}`} preventScrollReset>
 					Ajouter une dépense
 				</ButtonLink>
 			}
-			path="/admin/depenses"
+			path={contentPaths.list("spendings")}
 			label="Rechercher une dépense"
 			page={page}
 			empty={

@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { deletePledge, pledgeWithGifts } from "~/pledges/pledges.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -22,14 +23,17 @@ export async function action({ request, params: { reference = "" } }: ActionFunc
 	const { search } = new URL(request.url);
 	const deleted = await tryAction("Erreur lors de la suppression", () => deletePledge(reference));
 	if (deleted.failed)
-		return redirectWithToast(`/admin/dons${search}`, session, { tone: "error", message: deleted.message });
+		return redirectWithToast(`${adminPaths.pledges}${search}`, session, { tone: "error", message: deleted.message });
 	if (!deleted.value) {
 		if ((await pledgeWithGifts(reference)) === undefined) throw errorResponse(404, missing);
 		const message = "Un don de cette promesse est arrivé : elle appartient aux comptes et ne peut pas être supprimée.";
-		return redirectWithToast(`/admin/dons/${reference}${search}`, session, { tone: "error", message });
+		return redirectWithToast(`${adminPaths.pledge(reference)}${search}`, session, { tone: "error", message });
 	}
 	await record(administrator, "pledge.deleted", { id: reference, name: reference });
-	return redirectWithToast(`/admin/dons${search}`, session, { tone: "success", message: "Promesse supprimée" });
+	return redirectWithToast(`${adminPaths.pledges}${search}`, session, {
+		tone: "success",
+		message: "Promesse supprimée",
+	});
 }
 
 export default function DeletePledge() {
@@ -39,7 +43,7 @@ export default function DeletePledge() {
 		<ConfirmDialog
 			question="Supprimer cette promesse ?"
 			about={`La promesse ${reference} disparaît pour de bon, avec le nom et l’adresse du donateur : ce qui touche aux personnes ne reste pas dans la corbeille.`}
-			closeTo={`/admin/dons/${reference}${search}`}
+			closeTo={`${adminPaths.pledge(reference)}${search}`}
 		/>
 	);
 }

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
+import { adminPaths } from "~/kinds/paths";
 import { pledgesOfDonor, shownDonorPledges } from "~/pledges/donor-data.server";
 import { DonorPledges } from "~/pledges/donor-pledges";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -21,7 +22,7 @@ export async function loader({ request, params: { reference = "" } }: LoaderFunc
 export default function ExportDonor() {
 	const { reference, found } = useLoaderData<typeof loader>();
 	const { search } = useLocation();
-	const closeTo = `/admin/dons/${reference}${search}`;
+	const closeTo = `${adminPaths.pledge(reference)}${search}`;
 	return (
 		<Dialog title="Exporter ses données ?" closeTo={closeTo}>
 			<p>
@@ -29,7 +30,7 @@ export default function ExportDonor() {
 				remettez-le à cette personne seulement.
 			</p>
 			{/* The answer is a file, which the router cannot show. */}
-			<Form className="form" action={`/admin/dons/${reference}/donnees.csv`} reloadDocument>
+			<Form className="form" action={adminPaths.donorDataFile(reference)} reloadDocument>
 				<DonorPledges found={found} />
 				<div className="form-actions">
 					<Link className="button" to={closeTo} preventScrollReset>

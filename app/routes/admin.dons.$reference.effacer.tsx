@@ -4,6 +4,7 @@ import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { chosenPledges, forgetDonor, pledgesOfDonor, shownDonorPledges } from "~/pledges/donor-data.server";
 import { choiceRefusal, DonorPledges } from "~/pledges/donor-pledges";
 import { redirectWithToast } from "~/session/flash.server";
@@ -32,10 +33,10 @@ export async function action({ request, params: { reference = "" } }: ActionFunc
 	if (chosen === undefined) return json({ error: choiceRefusal(ticked), chosen: ticked }, 400);
 	const forgotten = await tryAction("Erreur lors de la suppression", () => forgetDonor(chosen.map(({ id }) => id)));
 	if (forgotten.failed)
-		return redirectWithToast(`/admin/dons${search}`, session, { tone: "error", message: forgotten.message });
+		return redirectWithToast(`${adminPaths.pledges}${search}`, session, { tone: "error", message: forgotten.message });
 	const names = chosen.map((pledge) => pledge.reference).join(", ");
 	await record(administrator, "donor.forgotten", { id: reference, name: names });
-	return redirectWithToast(`/admin/dons${search}`, session, { tone: "success", message: "Donateur effacé" });
+	return redirectWithToast(`${adminPaths.pledges}${search}`, session, { tone: "success", message: "Donateur effacé" });
 }
 
 export default function ForgetDonor() {
@@ -46,7 +47,7 @@ export default function ForgetDonor() {
 			question="Effacer ce donateur ?"
 			about="Des promesses cochées, le nom, l’adresse et le numéro disparaissent pour de bon ; celles dont rien n’est arrivé sont supprimées. Les montants restent dans les comptes, et les reçus gardent le nom aussi longtemps que la loi le demande. Les autres promesses ne changent pas."
 			confirm="Effacer"
-			closeTo={`/admin/dons/${reference}${search}`}
+			closeTo={`${adminPaths.pledge(reference)}${search}`}
 		>
 			<DonorPledges found={found} {...useActionData<typeof action>()} />
 		</ConfirmDialog>

@@ -7,6 +7,7 @@ import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
+import { adminPaths } from "~/kinds/paths";
 import { adminMeta } from "~/layout/admin-page";
 import { announceGift, withdrawPage } from "~/pledges/donor-mail.server";
 import { donorMessage } from "~/pledges/donor-message";
@@ -59,7 +60,7 @@ export async function loader({ request, params: { reference = "" } }: LoaderFunc
 /** Records that a gift of the pledge arrived. */
 export async function action({ request, params: { reference = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
-	const here = `/admin/dons/${reference}${new URL(request.url).search}`;
+	const here = `${adminPaths.pledge(reference)}${new URL(request.url).search}`;
 	const [{ timeZone }, pledge, form] = await Promise.all([
 		association(),
 		pledgeWithGifts(reference),

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { takeBackGift } from "~/pledges/gifts.server";
 import { pledgeWithGifts } from "~/pledges/pledges.server";
 import { redirectWithToast } from "~/session/flash.server";
@@ -13,7 +14,7 @@ export { NoPage as default } from "~/layout/no-page";
 /** Takes back that a gift arrived. */
 export async function action({ request, params: { reference = "", gift = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
-	const pledge = `/admin/dons/${reference}${new URL(request.url).search}`;
+	const pledge = `${adminPaths.pledge(reference)}${new URL(request.url).search}`;
 	const taken = await tryAction("Une erreur s'est produite", () => takeBackGift(gift, reference));
 	if (taken.failed) return redirectWithToast(pledge, session, { tone: "error", message: taken.message });
 	if (taken.value === undefined) throw errorResponse(404, "Ce don n’existe pas ou a déjà été annulé.");
@@ -23,10 +24,10 @@ export async function action({ request, params: { reference = "", gift = "" } }:
 	}
 	if (typeof taken.value === "object") {
 		const message = "Ce don partage une ligne de relevé : annulez la confirmation de la ligne, avec tous ses dons.";
-		return redirectWithToast(`/admin/dons/releve/lignes/${taken.value.line}`, session, { tone: "error", message });
+		return redirectWithToast(adminPaths.statementLine(taken.value.line), session, { tone: "error", message });
 	}
 	await record(administrator, "gift.takenBack", { id: reference, name: reference });
 	const isLeft = (await pledgeWithGifts(reference)) !== undefined; // one that nobody had promised is not
-	const to = isLeft ? pledge : "/admin/dons";
+	const to = isLeft ? pledge : adminPaths.pledges;
 	return redirectWithToast(to, session, { tone: "success", message: "Réception annulée" });
 }

@@ -5,6 +5,7 @@ import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
+import { adminPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
 import { formatAmount } from "~/money/amount";
 import { pledgeWithGifts } from "~/pledges/pledges.server";
@@ -35,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const { pledge, gift, reason } = await giftOf(params);
 	return {
-		back: `/admin/dons/${pledge.reference}`,
+		back: adminPaths.pledge(pledge.reference),
 		about: `${formatAmount(gift.paidAmount, gift.paidCurrency)}, le ${formatDate(gift.receivedOn)}`,
 		reason,
 		values: { donor: "person", name: pledge.name, form: giftForms[0], nature: giftNatures[0] },
@@ -65,7 +66,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	if (issued.failed) return giveBack(503, issued.message);
 	if (issued.value === undefined) throw errorResponse(404, "Ce don n’existe pas ou a été annulé.");
 	if (issued.value === "hasOther") return giveBack(409, reason ?? "Ce don a déjà un reçu.");
-	const to = `/admin/dons/recus/${issued.value}`;
+	const to = adminPaths.receipt(issued.value);
 	return redirectWithToast(to, session, { tone: "success", message: "Reçu fiscal établi" });
 }
 

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
+import { adminPaths } from "~/kinds/paths";
 import { pledgeWithGifts } from "~/pledges/pledges.server";
 import { issueReceipt } from "~/pledges/receipts.server";
 import { unwritable } from "~/receipts/pdf-text.server";
@@ -15,7 +16,7 @@ export { NoPage as default } from "~/layout/no-page";
 /** Issues the receipt of a gift, and leads to it. */
 export async function action({ request, params: { reference = "", gift = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
-	const pledge = `/admin/dons/${reference}${new URL(request.url).search}`;
+	const pledge = `${adminPaths.pledge(reference)}${new URL(request.url).search}`;
 	const [{ name, address }, promised] = await Promise.all([association(), pledgeWithGifts(reference)]);
 	const refuse = (message: string) => redirectWithToast(pledge, session, { tone: "error", message });
 	if (!promised?.gifts.some(({ id }) => id === gift)) throw errorResponse(404, "Ce don n’existe pas ou a été annulé.");
@@ -28,7 +29,7 @@ export async function action({ request, params: { reference = "", gift = "" } }:
 	if (issued.failed) return refuse(issued.message);
 	if (issued.value === undefined || issued.value === "hasOther")
 		return refuse("Un reçu porte un nom : le donateur n’a pas laissé le sien.");
-	return redirectWithToast(`/admin/dons/recus/${issued.value}`, session, {
+	return redirectWithToast(adminPaths.receipt(issued.value), session, {
 		tone: "success",
 		message: "Reçu établi",
 	});

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listQuery, stateInUrl, stateParameter } from "~/http/list-query";
+import { adminPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
 import { PledgeList } from "~/pledges/pledge-list";
 import { pledgesPage } from "~/pledges/pledge-lists.server";
@@ -28,11 +29,11 @@ export default function Pledges() {
 		<div className="page">
 			<h1>Dons</h1>
 			<div className="actions">
-				<ButtonLink tone="primary" to="/admin/dons/new">
+				<ButtonLink tone="primary" to={adminPaths.newGift}>
 					Noter un don reçu
 				</ButtonLink>
-				<ButtonLink to="/admin/dons/releve">Relevé de banque</ButtonLink>
-				<ButtonLink to="/admin/dons/recus">Reçus de l’année</ButtonLink>
+				<ButtonLink to={adminPaths.statement}>Relevé de banque</ButtonLink>
+				<ButtonLink to={adminPaths.receipts}>Reçus de l’année</ButtonLink>
 			</div>
 			<PledgeList pledges={page.items} state={page.state} search={page.q} />
 			<Pagination

@@ -5,6 +5,7 @@ import { newId } from "~/db/new-id.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { tryAction } from "~/http/try-action.server";
+import { adminPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
 import { needOptions } from "~/needs/need-lists.server";
 import { DirectGiftForm } from "~/pledges/direct-gift-form";
@@ -43,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (added.value === undefined) return giveBack(409, used, ["id"]);
 	const { reference, isNew } = added.value;
 	if (isNew) await announceGift(administrator, reference, giftId);
-	return redirectWithToast(`/admin/dons/${reference}`, session, { tone: "success", message: "Don noté" });
+	return redirectWithToast(adminPaths.pledge(reference), session, { tone: "success", message: "Don noté" });
 }
 
 export default function NewGift() {

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
+import { adminPaths } from "~/kinds/paths";
 import { cancelReceipt, receiptOfUrl } from "~/pledges/receipts.server";
 import { unwritable } from "~/receipts/pdf-text.server";
 import { redirectWithToast } from "~/session/flash.server";
@@ -17,13 +18,13 @@ export async function loader({ request, params: { number = "" } }: LoaderFunctio
 export async function action({ request, params: { number = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const receipt = await receiptOfUrl(number);
-	const toReceipt = `/admin/dons/recus/${number}`;
+	const toReceipt = adminPaths.receipt(number);
 	const signs = unwritable(administrator.name || administrator.email);
 	if (signs) return redirectWithToast(toReceipt, session, { tone: "error", message: signs });
 	const cancelled = await tryAction("Une erreur s'est produite", () => cancelReceipt(receipt.number, administrator));
 	if (cancelled.failed) return redirectWithToast(toReceipt, session, { tone: "error", message: cancelled.message });
 	if (cancelled.value === undefined) throw errorResponse(404);
-	const to = `/admin/dons/recus/${cancelled.value}`;
+	const to = adminPaths.receipt(cancelled.value);
 	return redirectWithToast(to, session, { tone: "success", message: "Reçu annulé" });
 }
 
@@ -35,7 +36,7 @@ export default function CancelReceipt() {
 			about="Un second document, avec le numéro suivant, l’annule pour de bon. Le donateur peut tenir le premier : prévenez-le."
 			confirm="Annuler le reçu"
 			dismiss="Garder le reçu"
-			closeTo={`/admin/dons/recus/${number}`}
+			closeTo={adminPaths.receipt(number)}
 		/>
 	);
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { adminPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
 import { formatAmount } from "~/money/amount";
 import { receiptYears } from "~/pledges/receipts.server";
@@ -19,7 +20,7 @@ export default function Receipts() {
 	const { years } = useLoaderData<typeof loader>();
 	return (
 		<div className="page">
-			<Link className="admin-back" to="/admin/dons">
+			<Link className="admin-back" to={adminPaths.pledges}>
 				Retour aux dons
 			</Link>
 			<h1>Reçus</h1>

@@ -7,6 +7,7 @@ import type { Reply } from "~/forms/form-state";
 import { parseForm } from "~/forms/parse-form.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
 import { means } from "~/pledges/pledge-choices";
 import { redirectWithToast } from "~/session/flash.server";
@@ -89,7 +90,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (formerly && formerly.join() !== roles?.join())
 		await record(administrator, "statement.corrected", { name: linesInWords(removed) });
 	const hasToLook = unreadCount + warnings.length + twins + returned > 0 || added === 0 || table?.isNamed;
-	if (!hasToLook) return redirectWithToast("/admin/dons/releve/lignes", session, { tone: "success", message: summary });
+	if (!hasToLook) return redirectWithToast(adminPaths.statementLines, session, { tone: "success", message: summary });
 	const result = { ...done.value, summary, isStored: added + known > 0 };
 	if (table === undefined) return json<Answer>({ result });
 	const values = { account: accounts.length === 1 ? accounts[0]?.id : undefined };
@@ -102,13 +103,13 @@ export default function ImportStatement() {
 	const form = <StatementForm {...loaded} {...answer} />;
 	return (
 		<div className="page">
-			<Link className="admin-back" to="/admin/dons">
+			<Link className="admin-back" to={adminPaths.pledges}>
 				Retour aux dons
 			</Link>
 			<h1>Relevé de banque</h1>
 			<p>
 				Le site lit les dons arrivés et propose à chacun une promesse ; vous confirmez. Une ligne ne compte jamais deux
-				fois, même si deux relevés se recouvrent. <Link to="/admin/dons/releve/lignes">Lignes à traiter</Link>
+				fois, même si deux relevés se recouvrent. <Link to={adminPaths.statementLines}>Lignes à traiter</Link>
 			</p>
 			<p>
 				Des colonnes d’un tableau ont été mal lues ? Envoyez de nouveau le même fichier : vous pourrez les corriger.
@@ -128,8 +129,7 @@ export default function ImportStatement() {
 					<ul className="statement-unread">
 						{loaded.accounts.map(({ id, name, means: code }) => (
 							<li key={id}>
-								{name} ({means[code].toLowerCase()}){" "}
-								<Link to={`/admin/dons/releve/comptes/${id}`}>Modifier {name}</Link>
+								{name} ({means[code].toLowerCase()}) <Link to={adminPaths.statementAccount(id)}>Modifier {name}</Link>
 							</li>
 						))}
 					</ul>

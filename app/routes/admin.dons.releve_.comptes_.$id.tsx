@@ -7,6 +7,7 @@ import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -34,7 +35,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (changed.failed) return json(submission.reply({ formErrors: [changed.message] }), 503);
 	if (!changed.value) throw errorResponse(404, missing);
 	await record(administrator, "statement.account", { name: submission.value.name });
-	return redirectWithToast("/admin/dons/releve", session, { tone: "success", message: "Compte enregistré" });
+	return redirectWithToast(adminPaths.statement, session, { tone: "success", message: "Compte enregistré" });
 }
 
 export default function StatementAccount() {
@@ -44,7 +45,7 @@ export default function StatementAccount() {
 	return (
 		<div className="page">
 			<h1>Compte de relevé</h1>
-			<GuardedForm form={form} submitLabel="Enregistrer" back="/admin/dons/releve">
+			<GuardedForm form={form} submitLabel="Enregistrer" back={adminPaths.statement}>
 				<NewAccountFields name={fields.name} means={fields.means} />
 			</GuardedForm>
 		</div>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { listQuery, stateInUrl, stateParameter } from "~/http/list-query";
+import { adminPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
 import { giftsOfAmount } from "~/pledges/line-gifts.server";
 import { pledgeCandidates } from "~/pledges/pledge-candidates.server";
@@ -52,13 +53,13 @@ export default function StatementLines() {
 	const { search } = useLocation();
 	return (
 		<div className="page">
-			<Link className="admin-back" to="/admin/dons">
+			<Link className="admin-back" to={adminPaths.pledges}>
 				Retour aux dons
 			</Link>
 			<h1>Lignes de relevé</h1>
 			<div className="actions">
 				{page.sure.count > 0 && <ConfirmSure sure={page.sure} list={search} />}
-				<ButtonLink to="/admin/dons/releve">Lire un relevé</ButtonLink>
+				<ButtonLink to={adminPaths.statement}>Lire un relevé</ButtonLink>
 			</div>
 			<LineList lines={page.items} state={page.state} search={page.q} />
 			<Pagination
@@ -77,7 +78,7 @@ type ConfirmSureProps = { sure: { count: number; digest: string }; list: string 
 function ConfirmSure({ sure: { count, digest }, list }: ConfirmSureProps) {
 	const busy = useSubmitting();
 	return (
-		<Form method="post" action={`/admin/dons/releve/lignes/sures${list}`}>
+		<Form method="post" action={`${adminPaths.confirmSureLines}${list}`}>
 			<input type="hidden" name="sure" value={digest} />
 			<Button tone="primary" busy={busy}>
 				{count > 1 ? `Confirmer les ${count.toLocaleString("fr-FR")} sûres` : "Confirmer la ligne sûre"}

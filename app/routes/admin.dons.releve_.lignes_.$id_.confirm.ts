@@ -3,6 +3,7 @@ import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
+import { adminPaths } from "~/kinds/paths";
 import { amountInput, parseAmount } from "~/money/amount";
 import { announceGift } from "~/pledges/donor-mail.server";
 import { receiveGift } from "~/pledges/gifts.server";
@@ -26,7 +27,7 @@ function conflictOf(line: StoredLine, reference: string) {
 /** Confirms that a line is the gift of a pledge. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
-	const list = `/admin/dons/releve/lignes${new URL(request.url).search}`;
+	const list = `${adminPaths.statementLines}${new URL(request.url).search}`;
 	const [line, submission] = [
 		await arrivalOfUrl(id, { isSent: true }),
 		parseForm(await readForm(request), confirmSchema),
@@ -53,5 +54,5 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	}
 	if (received.value === "received") await announceGift(administrator, reference, id);
 	const message = received.value === "received" ? "Don confirmé" : "Ce don était déjà confirmé";
-	return redirectWithToast(list, session, { tone: "success", message, undo: `/admin/dons/releve/lignes/${id}/reopen` });
+	return redirectWithToast(list, session, { tone: "success", message, undo: adminPaths.reopenLine(id) });
 }

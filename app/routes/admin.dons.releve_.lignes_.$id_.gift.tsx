@@ -5,6 +5,7 @@ import { newId } from "~/db/new-id.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { tryAction } from "~/http/try-action.server";
+import { adminPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
 import { amountInput, formatAmount } from "~/money/amount";
 import { needOptions } from "~/needs/need-lists.server";
@@ -31,7 +32,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 		constraint: directGiftConstraint,
 		summary,
 		needs,
-		back: `/admin/dons/releve/lignes/${id}`,
+		back: adminPaths.statementLine(id),
 	};
 }
 
@@ -55,8 +56,8 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (added.value === undefined) return giveBack(409, refusalOf(await lineOfUrl(id)) ?? used);
 	const { reference, isNew } = added.value;
 	if (isNew) await announceGift(administrator, reference, id);
-	const undo = `/admin/dons/releve/lignes/${id}/reopen`;
-	return redirectWithToast("/admin/dons/releve/lignes", session, { tone: "success", message: "Don noté", undo });
+	const undo = adminPaths.reopenLine(id);
+	return redirectWithToast(adminPaths.statementLines, session, { tone: "success", message: "Don noté", undo });
 }
 
 export default function GiftOfLine() {

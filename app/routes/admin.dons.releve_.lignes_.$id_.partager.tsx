@@ -8,6 +8,7 @@ import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
 import { amountInput } from "~/money/amount";
 import { announceGift } from "~/pledges/donor-mail.server";
@@ -85,15 +86,15 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const gifts = split.value === "repeated" ? [] : split.value;
 	for (const { id, reference } of gifts) await announceGift(administrator, reference, id);
 	if (fee !== null && gifts.length > 0) await record(administrator, "spending.added", { id: feeId, name: feeTitle });
-	const undo = `/admin/dons/releve/lignes/${id}/reopen`;
+	const undo = adminPaths.reopenLine(id);
 	const message = split.value === "repeated" ? "Ces dons étaient déjà confirmés" : "Dons confirmés";
-	return redirectWithToast("/admin/dons/releve/lignes", session, { tone: "success", message, undo });
+	return redirectWithToast(adminPaths.statementLines, session, { tone: "success", message, undo });
 }
 
 export default function SplitLine() {
 	const { line, values } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
-	const back = `/admin/dons/releve/lignes/${line.id}`;
+	const back = adminPaths.statementLine(line.id);
 	return (
 		<div className="page">
 			<h1>Partager {line.amount} en plusieurs dons</h1>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { readForm } from "~/forms/read-form.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { wakeMailQueue } from "~/mail/mail-queue.server";
 import { queueGiftMails } from "~/pledges/donor-mail.server";
 import { receiveGifts } from "~/pledges/gifts.server";
@@ -20,7 +21,7 @@ const changed = "Les lignes sûres ne sont plus celles que vous avez vues : v�
 /** Confirms all lines that are sure, if they are those that were shown. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
-	const list = `/admin/dons/releve/lignes${new URL(request.url).search}`;
+	const list = `${adminPaths.statementLines}${new URL(request.url).search}`;
 	const shown = (await readForm(request)).get("sure");
 	const done = await tryAction("Une erreur s'est produite", async () => {
 		const [lines, pledges] = await Promise.all([openLines(), pledgeCandidates()]);

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import { contentPaths } from "~/kinds/paths";
 import { AdminList } from "~/layout/admin-list";
 import { EditableReportCard } from "~/reports/admin-report-card";
 import { useAllowed } from "~/session/use-allowed";
@@ -16,13 +17,13 @@ export default function EditReports() {
 		<AdminList
 			title="Gestion des Rapports / Blog"
 			actions={
-				allowed("/admin/editreports/new") && (
-					<ButtonLink tone="primary" to={`/admin/editreports/new${search}`} preventScrollReset>
+				allowed(contentPaths.new("reports")) && (
+					<ButtonLink tone="primary" to={`${contentPaths.new("reports")}${search}`} preventScrollReset>
 						+ Ajouter un rapport
 					</ButtonLink>
 				)
 			}
-			path="/admin/editreports"
+			path={contentPaths.list("reports")}
 			label="Rechercher un rapport"
 			page={page}
 			empty={

@@ -7,6 +7,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { contentPaths } from "~/kinds/paths";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
@@ -25,10 +26,13 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { search } = listQuery(request.url);
 	const copied = await tryAction("Erreur lors de l'ajout", () => copyEvent(event, copyId, timeZone, administrator.id));
 	if (copied.failed)
-		return redirectWithToast(`/admin/events${search}`, session, { tone: "error", message: copied.message });
+		return redirectWithToast(`${contentPaths.list("events")}${search}`, session, {
+			tone: "error",
+			message: copied.message,
+		});
 	const { id: copy, added } = copied.value;
 	if (added) await record(administrator, "event.added", { id: copy, name: event.title });
-	return redirectWithToast(`/admin/events/${copy}${search}`, session, {
+	return redirectWithToast(`${contentPaths.item("events", copy)}${search}`, session, {
 		tone: "success",
 		message: "Copie gardée en brouillon : choisissez sa date.",
 	});

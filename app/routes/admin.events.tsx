@@ -5,6 +5,7 @@ import { AdminEventCard } from "~/events/admin-event-card";
 import { allEvents } from "~/events/event-lists.server";
 import { eventSummary } from "~/events/event-summary.server";
 import { listQuery } from "~/http/list-query";
+import { contentPaths } from "~/kinds/paths";
 import { AdminList } from "~/layout/admin-list";
 import { publicationLabel } from "~/publication/publication";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -36,13 +37,13 @@ export default function AdminEvents() {
 		<AdminList
 			title="Gestion des événements"
 			actions={
-				allowed("/admin/events/new") && (
-					<ButtonLink tone="primary" to={`/admin/events/new${search}`} preventScrollReset>
+				allowed(contentPaths.new("events")) && (
+					<ButtonLink tone="primary" to={`${contentPaths.new("events")}${search}`} preventScrollReset>
 						Ajouter un événement
 					</ButtonLink>
 				)
 			}
-			path="/admin/events"
+			path={contentPaths.list("events")}
 			label="Rechercher un événement"
 			page={page}
 			empty={

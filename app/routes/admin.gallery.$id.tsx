@@ -8,6 +8,7 @@ import { receiveMediaForm } from "~/gallery/receive-media-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
 import { HiddenBadge } from "~/images/hidden-badge";
+import { adminPaths, contentPaths } from "~/kinds/paths";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { Dialog } from "~/ui/dialog";
 import { Link } from "~/ui/link";
@@ -26,7 +27,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	return { mediaId, media: shownMedia(found), hidden: found.file.hiddenAt !== null, list: listOf(request) };
 }
 
-const listOf = (request: Request) => `/admin/gallery${listQuery(request.url).search}`;
+const listOf = (request: Request) => `${contentPaths.list("gallery")}${listQuery(request.url).search}`;
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const signedIn = await requireAdministrator(request, "continuer");
@@ -45,7 +46,7 @@ export default function DescribeMedia() {
 				after={
 					<p>
 						{hidden && <HiddenBadge />}{" "}
-						<Link to={`/admin/photos/${mediaId}`}>{hidden ? "La montrer de nouveau" : "La masquer partout"}</Link>
+						<Link to={adminPaths.photo(mediaId)}>{hidden ? "La montrer de nouveau" : "La masquer partout"}</Link>
 					</p>
 				}
 			>

@@ -4,6 +4,7 @@ import { galleryItem, nameOf } from "~/gallery/gallery.server";
 import { errorResponse } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
 import { thumbnailUrl } from "~/images/thumbnail";
+import { contentPaths } from "~/kinds/paths";
 import { trashItem } from "~/publication/trash-item.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
@@ -15,7 +16,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	const item = await galleryItem(id);
 	if (item === undefined) throw errorResponse(404, missing);
 	const picture = item.type === "image" ? thumbnailUrl(item.file) : undefined;
-	return { name: nameOf(item), picture, list: `/admin/gallery${listQuery(request.url).search}` };
+	return { name: nameOf(item), picture, list: `${contentPaths.list("gallery")}${listQuery(request.url).search}` };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {

@@ -12,6 +12,7 @@ import { describeUndescribed, nextUndescribed } from "~/gallery/undescribed-item
 import { tryAction } from "~/http/try-action.server";
 import { thumbnailUrl } from "~/images/thumbnail";
 import { record } from "~/journal/record.server";
+import { adminPaths, contentPaths } from "~/kinds/paths";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { Dialog } from "~/ui/dialog";
@@ -32,7 +33,7 @@ function placeOf(request: Request) {
 }
 
 const nextPlace = (id: string, seen: number, name = "depuis") =>
-	`/admin/gallery/decrire?${name}=${id}&vues=${seen + 1}`;
+	`${adminPaths.describePhotos}?${name}=${id}&vues=${seen + 1}`;
 const nextMediaPlace = (id: string, seen: number) => nextPlace(id, seen, "ensuite");
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -80,7 +81,7 @@ export default function DescribePhotos() {
 	const walk = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	return (
-		<Dialog title="Décrire les photos" closeTo="/admin/gallery">
+		<Dialog title="Décrire les photos" closeTo={contentPaths.list("gallery")}>
 			<DescribeNext {...walk} refused={refused} />
 		</Dialog>
 	);

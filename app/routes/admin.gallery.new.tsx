@@ -4,6 +4,7 @@ import { GalleryForm } from "~/gallery/gallery-form";
 import { receiveGalleryForm } from "~/gallery/receive-gallery-form.server";
 import { listQuery } from "~/http/list-query";
 import { tryAction } from "~/http/try-action.server";
+import { contentPaths } from "~/kinds/paths";
 import { addToast, addToastsOfFiles, offerMediaToShare, sessionHeaders } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { readSession } from "~/session/session.server";
@@ -12,7 +13,7 @@ import { uploadFailed } from "~/uploads/upload-file";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	return { list: `/admin/gallery${listQuery(request.url).search}` };
+	return { list: `${contentPaths.list("gallery")}${listQuery(request.url).search}` };
 }
 
 /** Uploads all files in one POST (without a script). When one is rejected, the page lists the outcome of each. */
@@ -27,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	offerMediaToShare(session, answer.added);
 	for (const { name } of answer.known)
 		addToast(session, { tone: "success", message: `${name} : déjà présente dans la galerie` });
-	return redirect("/admin/gallery", { status: 303, headers: await sessionHeaders(session) });
+	return redirect(contentPaths.list("gallery"), { status: 303, headers: await sessionHeaders(session) });
 }
 
 export default function AddMedia() {

@@ -7,6 +7,7 @@ import { countAllUndescribed } from "~/gallery/undescribed.server";
 import { undescribedLabel } from "~/gallery/undescribed-label";
 import { listQuery } from "~/http/list-query";
 import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { adminPaths, contentPaths } from "~/kinds/paths";
 import { AdminList } from "~/layout/admin-list";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { useAllowed } from "~/session/use-allowed";
@@ -39,14 +40,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function AdminGallery() {
 	const { search, ...page } = useLoaderData<typeof loader>();
 	const empty = !page.failed && page.items.every((item) => item.deleted);
-	const actions = useAllowed()("/admin/gallery/new") && (
+	const actions = useAllowed()(contentPaths.new("gallery")) && (
 		<div className="actions">
 			{page.toDescribe > 0 && (
-				<ButtonLink to="/admin/gallery/decrire" preventScrollReset>
+				<ButtonLink to={adminPaths.describePhotos} preventScrollReset>
 					{undescribedLabel(page.toDescribe)}
 				</ButtonLink>
 			)}
-			<ButtonLink tone="primary" to={`/admin/gallery/new${search}`} preventScrollReset>
+			<ButtonLink tone="primary" to={`${contentPaths.new("gallery")}${search}`} preventScrollReset>
 				Ajouter Média
 			</ButtonLink>
 		</div>
@@ -55,7 +56,7 @@ export default function AdminGallery() {
 		<AdminList
 			title="Gestion de la Galerie"
 			actions={actions}
-			path="/admin/gallery"
+			path={contentPaths.list("gallery")}
 			label={page.q !== "" || !empty ? "Rechercher par description ou nom de fichier" : undefined}
 			page={page}
 			empty={empty && (page.q ? `Rien ne correspond à « ${page.q} ».` : "Aucune image ou vidéo à afficher.")}

@@ -5,6 +5,7 @@ import { deleteMessage, senderOf } from "~/contact/messages.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
@@ -21,7 +22,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "supprimer");
-	const list = `/admin/messages${new URL(request.url).search}`;
+	const list = `${adminPaths.messages}${new URL(request.url).search}`;
 	const deleted = await tryAction("Erreur lors de la suppression", () => deleteMessage(id));
 	if (deleted.failed) return redirectWithToast(list, session, { tone: "error", message: deleted.message });
 	if (deleted.value === undefined) throw errorResponse(404, missing);
@@ -38,7 +39,7 @@ export default function DeleteMessage() {
 		<ConfirmDialog
 			question="Supprimer ce message ?"
 			about={`Le message de ${name} disparaît pour de bon : ce que les gens écrivent d’eux-mêmes ne reste pas dans la corbeille.`}
-			closeTo={`/admin/messages/${id}${search}`}
+			closeTo={`${adminPaths.message(id)}${search}`}
 		/>
 	);
 }

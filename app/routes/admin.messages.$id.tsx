@@ -11,6 +11,7 @@ import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { adminMeta } from "~/layout/admin-page";
 import { redirectWithToast } from "~/session/flash.server";
 import { folderRefusal, requireAdministrator } from "~/session/require-administrator.server";
@@ -41,7 +42,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const handled = (await readForm(request)).get("handled") !== "no";
-	const here = `/admin/messages/${id}${new URL(request.url).search}`;
+	const here = `${adminPaths.message(id)}${new URL(request.url).search}`;
 	const marked = await tryAction("Une erreur s'est produite", () => markHandled(id, handled));
 	if (marked.failed) return redirectWithToast(here, session, { tone: "error", message: marked.message });
 	if (marked.value === undefined) throw errorResponse(404, missing);

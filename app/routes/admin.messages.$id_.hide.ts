@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { pictureOfMessage } from "~/contact/messages.server";
 import { missingPhoto, setPhotoHidden } from "~/gallery/hide-photo.server";
 import { errorResponse } from "~/http/error-response.server";
+import { adminPaths } from "~/kinds/paths";
 import { requireAdministrator } from "~/session/require-administrator.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
@@ -12,5 +13,5 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const signedIn = await requireAdministrator(request, "continuer");
 	const pictureId = await pictureOfMessage(id);
 	if (!pictureId) throw errorResponse(404, missingPhoto);
-	return setPhotoHidden(signedIn, pictureId, true, `/admin/messages/${id}`);
+	return setPhotoHidden(signedIn, pictureId, true, adminPaths.message(id));
 }

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { LogoForm } from "~/leaders/logo-form";
 import { logoSchema } from "~/leaders/picture-form-schema.server";
 import { receivePictureForm } from "~/leaders/receive-picture-form.server";
@@ -37,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	});
 	if (saved.failed) return json(form.giveBack({ formErrors: [saved.message] }), 503);
 	if (saved.value) return json(form.giveBack({ formErrors: [conflictMessage] }, saved.value.version), 409);
-	return redirectWithToast("/admin/parametres", session, { tone: "success", message: "Logo enregistré" });
+	return redirectWithToast(adminPaths.settings, session, { tone: "success", message: "Logo enregistré" });
 }
 
 export default function LogoSettings() {

@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { contentPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
 import { SharedFiles } from "~/outbox/shared-files";
 import { redirectWithToast } from "~/session/flash.server";
@@ -15,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const { session } = await requireAdministrator(request, "uploader");
 	const message = "Les photos partagées ne sont pas arrivées : choisissez-les ici.";
-	return redirectWithToast("/admin/gallery/new", session, { tone: "error", message });
+	return redirectWithToast(contentPaths.new("gallery"), session, { tone: "error", message });
 }
 
 export default function Share() {
@@ -26,7 +27,7 @@ export default function Share() {
 			<noscript>
 				<p>
 					Sans JavaScript, les photos d’une autre application n’arrivent pas ici :{" "}
-					<a href="/admin/gallery/new">choisissez-les dans le formulaire</a>.
+					<a href={contentPaths.new("gallery")}>choisissez-les dans le formulaire</a>.
 				</p>
 			</noscript>
 		</div>

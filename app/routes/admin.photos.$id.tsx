@@ -7,6 +7,7 @@ import { shownMedia } from "~/gallery/media-to-describe.server";
 import { PhotoVisibility } from "~/gallery/photo-visibility";
 import { receiveMediaForm } from "~/gallery/receive-media-form.server";
 import { localAdminPath } from "~/http/local-path";
+import { adminPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
@@ -24,14 +25,14 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 		id,
 		media: shownMedia(found),
 		hidden: hidingWords(found.file, await siteTimeZone()),
-		back: backOf(request) ?? "/admin",
+		back: backOf(request) ?? adminPaths.dashboard,
 	};
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const signedIn = await requireAdministrator(request, "continuer");
 	await requirePhoto(signedIn, id);
-	return receiveMediaForm(request, signedIn, id, backOf(request) ?? `/admin/photos/${id}`);
+	return receiveMediaForm(request, signedIn, id, backOf(request) ?? adminPaths.photo(id));
 }
 
 export default function DescribePhoto() {

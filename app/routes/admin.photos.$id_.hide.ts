@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { setPhotoHidden } from "~/gallery/hide-photo.server";
+import { adminPaths } from "~/kinds/paths";
 import { requireAdministrator } from "~/session/require-administrator.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
@@ -8,5 +9,5 @@ export { NoPage as default } from "~/layout/no-page";
 /** Returns to the page of the photo with its query. No confirmation: the toast offers to undo. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const signedIn = await requireAdministrator(request, "continuer");
-	return setPhotoHidden(signedIn, id, true, `/admin/photos/${id}${new URL(request.url).search}`);
+	return setPhotoHidden(signedIn, id, true, `${adminPaths.photo(id)}${new URL(request.url).search}`);
 }

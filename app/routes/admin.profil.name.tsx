@@ -7,6 +7,7 @@ import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { Dialog } from "~/ui/dialog";
@@ -24,14 +25,14 @@ export async function action({ request }: ActionFunctionArgs) {
 	const saved = await tryAction("Une erreur s'est produite", () => rename(administrator.id, name));
 	if (saved.failed) return json(submission.reply({ formErrors: [saved.message] }), 503);
 	if (name !== administrator.name) await record(administrator, "account.renamed", { id: administrator.id, name });
-	return redirectWithToast("/admin/profil", session, { tone: "success", message: "Nom enregistré" });
+	return redirectWithToast(adminPaths.profile, session, { tone: "success", message: "Nom enregistré" });
 }
 
 export default function ChangeName() {
 	const { name, constraint } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	return (
-		<Dialog title="Changer de nom" closeTo="/admin/profil">
+		<Dialog title="Changer de nom" closeTo={adminPaths.profile}>
 			<NameForm name={name} constraint={constraint} refused={refused} />
 		</Dialog>
 	);

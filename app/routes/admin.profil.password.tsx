@@ -8,6 +8,7 @@ import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { checkOwnPassword } from "~/session/confirm-password.server";
 import { redirectWithToast, startSession } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -46,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (changed.value === "wrong credentials")
 		return giveBack(400, { fieldErrors: { currentPassword: ["Ce n’est pas votre mot de passe actuel."] } });
 	await record(administrator, "password.changed");
-	return redirectWithToast("/admin/profil", await startSession(administrator, request), {
+	return redirectWithToast(adminPaths.profile, await startSession(administrator, request), {
 		tone: "success",
 		message: "Mot de passe changé",
 	});
@@ -56,7 +57,7 @@ export default function ChangePassword() {
 	const { constraint } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	return (
-		<Dialog title="Changer de mot de passe" closeTo="/admin/profil">
+		<Dialog title="Changer de mot de passe" closeTo={adminPaths.profile}>
 			<PasswordForm constraint={constraint} refused={refused} />
 		</Dialog>
 	);

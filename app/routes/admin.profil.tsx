@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { SessionList } from "~/accounts/session-list";
 import { formatMoment } from "~/calendar/calendar-date";
+import { adminPaths } from "~/kinds/paths";
 import { ownSessions } from "~/session/own-sessions.server";
 import { roleLabel } from "~/session/permissions";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -37,19 +38,19 @@ export default function Profile() {
 					<span className="card-quiet">{role}</span>
 				</p>
 				<p className="actions">
-					<ButtonLink to="/admin/profil/name" preventScrollReset>
+					<ButtonLink to={adminPaths.ownName} preventScrollReset>
 						Changer de nom
 					</ButtonLink>
-					<ButtonLink to="/admin/profil/password" preventScrollReset>
+					<ButtonLink to={adminPaths.ownPassword} preventScrollReset>
 						Changer de mot de passe
 					</ButtonLink>
-					<ButtonLink to="/admin/profil/deux-etapes">Double vérification</ButtonLink>
+					<ButtonLink to={adminPaths.ownSecondFactor}>Double vérification</ButtonLink>
 				</p>
 				<h2>Mes sessions</h2>
 				<p>Les appareils où votre compte est ouvert. Terminez les sessions que vous ne reconnaissez pas.</p>
 				<SessionList sessions={sessions} />
 				{sessions.length > 1 && (
-					<Form method="post" action="/admin/profil/sessions" preventScrollReset>
+					<Form method="post" action={adminPaths.ownSessions} preventScrollReset>
 						<Button tone="danger">Terminer toutes les autres</Button>
 					</Form>
 				)}

@@ -5,6 +5,7 @@ import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
 import { beginEnrolment } from "~/second-factor/enrolment.server";
 import { EnrolmentForm } from "~/second-factor/enrolment-form";
@@ -53,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (done.value) return json({ enrolment: done.value, refused: undefined });
 	await record(administrator, "account.secondFactorOff");
 	const toast = { tone: "success", message: "Double vérification arrêtée" } as const;
-	return redirectWithToast("/admin/profil", session, toast, true);
+	return redirectWithToast(adminPaths.profile, session, toast, true);
 }
 
 export default function SecondFactor() {

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { redirectWithToast } from "~/session/flash.server";
 import { endOtherSessions, endSession } from "~/session/own-sessions.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -14,8 +15,8 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 	const ended = await tryAction("Une erreur s'est produite", () =>
 		id ? endSession(administrator.id, id) : endOtherSessions(administrator.id, session),
 	);
-	if (ended.failed) return redirectWithToast("/admin/profil", session, { tone: "error", message: ended.message });
+	if (ended.failed) return redirectWithToast(adminPaths.profile, session, { tone: "error", message: ended.message });
 	if (ended.value.rowsAffected > 0) await record(administrator, "session.ended");
 	const message = id ? "Session terminée" : "Vos autres sessions sont terminées";
-	return redirectWithToast("/admin/profil", session, { tone: "success", message });
+	return redirectWithToast(adminPaths.profile, session, { tone: "success", message });
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { calendarDateAt } from "~/calendar/calendar-date";
 import { listQuery } from "~/http/list-query";
+import { contentPaths } from "~/kinds/paths";
 import { AdminList } from "~/layout/admin-list";
 import { publicationLabel } from "~/publication/publication";
 import { AdminReportCard } from "~/reports/admin-report-card";
@@ -36,13 +37,13 @@ export default function AdminReports() {
 		<AdminList
 			title="Gestion des Rapports"
 			actions={
-				allowed("/admin/editreports/new") && (
-					<ButtonLink tone="primary" to="/admin/editreports">
+				allowed(contentPaths.new("reports")) && (
+					<ButtonLink tone="primary" to={contentPaths.list("reports")}>
 						Ajouter / Gérer un rapport
 					</ButtonLink>
 				)
 			}
-			path="/admin/reports"
+			path={contentPaths.list("allReports")}
 			label="Rechercher un rapport"
 			page={page}
 			empty={

@@ -4,6 +4,7 @@ import { DownloadForm } from "~/backup/download-form";
 import { downloadSchema } from "~/backup/download-form-schema.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
+import { adminPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
 import { confirmSession, passwordRefusal } from "~/session/confirm-password.server";
 import { sessionHeaders } from "~/session/flash.server";
@@ -26,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const refusal = await passwordRefusal(administrator, password, session);
 	if (refusal) return json(submission.reply({ ...refusal.errors, hideFields: ["password"] }), refusal.init);
 	confirmSession(session);
-	return redirect("/admin/sauvegarde/fichier", { status: 303, headers: await sessionHeaders(session) });
+	return redirect(adminPaths.backupFile, { status: 303, headers: await sessionHeaders(session) });
 }
 
 export default function DownloadBackup() {

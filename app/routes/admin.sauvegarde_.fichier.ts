@@ -7,6 +7,7 @@ import { backupForDownload, downloadStarted } from "~/backup/backup-child-proces
 import { withBackpressure } from "~/http/backpressure";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import { hasJustConfirmed } from "~/session/confirm-password.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
@@ -14,7 +15,7 @@ import { requireAdministrator } from "~/session/require-administrator.server";
 /** Creates a backup and streams it. Nothing is sent while it is created: the connection's idle timeout is extended. */
 export async function loader({ request, context: { drained, waiting } }: LoaderFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request);
-	if (!hasJustConfirmed(session)) return redirect("/admin/sauvegarde", 303);
+	if (!hasJustConfirmed(session)) return redirect(adminPaths.backup, 303);
 	const backup = await tryAction(
 		"La sauvegarde n’a pas pu être faite. Demandez à la personne qui gère le serveur.",
 		() => {
@@ -22,7 +23,8 @@ export async function loader({ request, context: { drained, waiting } }: LoaderF
 			return waiting?.(creating) ?? creating;
 		},
 	);
-	if (backup.failed) return redirectWithToast("/admin", session, { tone: "error", message: backup.message });
+	if (backup.failed)
+		return redirectWithToast(adminPaths.dashboard, session, { tone: "error", message: backup.message });
 	const { name, path } = backup.value;
 	await drained?.(); // a visitor who has disconnected gets it with the next request
 	const { size } = await stat(path);

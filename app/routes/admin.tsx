@@ -18,6 +18,7 @@ import { unreadMessages } from "~/contact/message-lists.server";
 import { carriedFormOf, needsSignIn } from "~/forms/carried-form";
 import { ResendForm } from "~/forms/resend-form";
 import { readOrEmpty } from "~/http/load-or-empty.server";
+import { adminPaths } from "~/kinds/paths";
 import { AdminError } from "~/layout/admin-error";
 import { AdminLayout } from "~/layout/admin-layout";
 import { adminMeta } from "~/layout/admin-page";
@@ -54,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	// Loaders run in parallel: the message that the child route is opening counts as read.
 	const [, open] = openMessage.exec(new URL(request.url).pathname) ?? [];
 	const { data: unread } = await readOrEmpty("The unread messages could not be counted", null, async () =>
-		allows(administrator.role, "/admin/messages") ? unreadMessages(open) : null,
+		allows(administrator.role, adminPaths.messages) ? unreadMessages(open) : null,
 	);
 	// A copy for times without a network must not take away what the page itself has to show.
 	const isCopy = request.headers.has("X-Offline-Copy");

@@ -14,6 +14,7 @@ import { eventToEdit } from "~/events/events.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
+import { contentPaths } from "~/kinds/paths";
 import { SiteLayout } from "~/layout/site-layout";
 import { NeedArticle } from "~/needs/need-article";
 import { needDraft, needSchema } from "~/needs/need-form-schema.server";
@@ -69,7 +70,7 @@ async function previewOf({ administrator }: SignedIn, { section, id = "" }: Para
 		const endsAt = endOf(event, timeZone);
 		return {
 			...{ event: eventDetails({ ...event, endsAt }, now), publication: labelOf(stored) },
-			...{ back: backTo("/admin/events"), faults: faultsOf(typed) },
+			...{ back: backTo(contentPaths.list("events")), faults: faultsOf(typed) },
 		};
 	}
 	if (section === "needs") {
@@ -78,7 +79,7 @@ async function previewOf({ administrator }: SignedIn, { section, id = "" }: Para
 		const draft = typed?.status === "success" ? needDraft(typed.value, stored.pictureId) : {};
 		return {
 			...{ need: needDetails({ ...stored, ...draft }), publication: labelOf(stored) },
-			...{ back: backTo("/admin/besoins"), faults: faultsOf(typed) },
+			...{ back: backTo(contentPaths.list("needs")), faults: faultsOf(typed) },
 		};
 	}
 	if (section !== "reports") throw errorResponse(404);
@@ -87,7 +88,7 @@ async function previewOf({ administrator }: SignedIn, { section, id = "" }: Para
 	const draft = typed?.status === "success" ? pickFields(typed.value, reportFields) : {};
 	return {
 		...{ report: reportDetails(withVisibleImages({ ...stored, ...draft }), timeZone), publication: labelOf(stored) },
-		...{ back: backTo("/admin/editreports"), faults: faultsOf(typed) },
+		...{ back: backTo(contentPaths.list("reports")), faults: faultsOf(typed) },
 	};
 }
 

@@ -1,19 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { acceptOf } from "~/files/media-type";
+import { adminPaths, outboxPaths } from "~/kinds/paths";
 import { manifestIcons, manifestResponse } from "~/seo/manifest.server";
 
 /** The administration as an app that can be installed, to which other apps share photos (W3C Web Share Target). */
 export const loader = ({ request }: LoaderFunctionArgs) =>
 	manifestResponse(request, ({ name }) => ({
-		id: "/admin",
+		id: adminPaths.dashboard,
 		name: `${name} : administration`,
 		short_name: name,
-		start_url: "/admin",
-		scope: "/admin",
+		start_url: adminPaths.dashboard,
+		scope: adminPaths.dashboard,
 		display: "standalone",
 		icons: manifestIcons,
 		share_target: {
-			action: "/admin/partager",
+			action: outboxPaths.share,
 			method: "POST",
 			enctype: "multipart/form-data",
 			params: { files: [{ name: "files", accept: acceptOf(["image", "video"]).split(",") }] },

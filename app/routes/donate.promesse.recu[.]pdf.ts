@@ -3,6 +3,7 @@ import { attachment } from "~/http/attachment";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { secretPage } from "~/http/secret-page";
+import { publicPaths } from "~/kinds/paths";
 import { pledgeByKey } from "~/pledges/pledges.server";
 import { receiptByNumber, validReceiptsOf } from "~/pledges/receipts.server";
 import { receiptPdf } from "~/receipts/receipt-pdf.server";
@@ -13,7 +14,7 @@ import { siteTimeZone } from "~/settings/settings.server";
 export async function loader({ request }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;
 	const key = query.get("cle");
-	if (key === null) return redirect("/donate/promesse"); // also what tells the page cache that the query matters
+	if (key === null) return redirect(publicPaths.pledge); // also what tells the page cache that the query matters
 	const number = /^\d{1,9}$/.test(query.get("numero") ?? "") ? Number(query.get("numero")) : 0;
 	const receipt = await readOrUnavailable("A receipt could not be read", async () => {
 		const pledge = await pledgeByKey(key);

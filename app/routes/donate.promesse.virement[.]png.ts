@@ -4,6 +4,7 @@ import { attachment } from "~/http/attachment";
 import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { secretPage } from "~/http/secret-page";
+import { publicPaths } from "~/kinds/paths";
 import { pledgeByKey } from "~/pledges/pledges.server";
 import { remittanceOf } from "~/pledges/shown-pledge.server";
 import { association } from "~/settings/settings.server";
@@ -11,7 +12,7 @@ import { association } from "~/settings/settings.server";
 /** The QR code of a pledge's transfer as a picture, for its donor. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const key = new URL(request.url).searchParams.get("cle");
-	if (key === null) return redirect("/donate/promesse"); // also what tells the page cache that the query matters
+	if (key === null) return redirect(publicPaths.pledge); // also what tells the page cache that the query matters
 	const [settings, pledge] = await readOrUnavailable("A pledge could not be read", () =>
 		Promise.all([association(), pledgeByKey(key)]),
 	);

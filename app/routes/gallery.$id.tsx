@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	const what = item.type === "image" ? "Photo" : "Vidéo";
 	return pageFacts(matches, {
 		title: titleOf(item),
-		section: { name: "Galerie", path: "/gallery" },
+		section: { name: "Galerie", path: publicPaths.gallery },
 		path: publicPaths.galleryItem(item.id),
 		description: [titleOf(item), `${what} ${place} de notre galerie : nos actions en photos et en vidéos`],
 		picture: item.type === "image" ? item.picture : undefined,

@@ -3,6 +3,7 @@ import { readForm } from "~/forms/read-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
+import { publicPaths } from "~/kinds/paths";
 import { clearStorageField } from "~/outbox/clear-storage";
 import { signedIn } from "~/session/require-administrator.server";
 import { readSession, sessionStorage } from "~/session/session.server";
@@ -17,7 +18,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (found) await record(found.administrator, "session.left");
 	const form = await readForm(request).catch(() => new FormData()); // who leaves is out, whatever the body
 	const cleared = form.get(clearStorageField) === "oui" ? '"cache", "storage"' : '"cache"';
-	return redirect("/login", {
+	return redirect(publicPaths.signIn, {
 		status: 303,
 		// Not "cookies": the device cookie must stay, or failed sign-ins by strangers could lock this browser out.
 		headers: { "Set-Cookie": left.value, "Clear-Site-Data": cleared },

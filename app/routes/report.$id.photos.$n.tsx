@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	const { report, photo, number } = data;
 	return pageFacts(matches, {
 		title: photoTitle(photo),
-		section: { name: "Blog", path: "/rapports" },
+		section: { name: "Blog", path: publicPaths.reports },
 		path: publicPaths.reportPhoto(report.id, number),
 		description: [photo.caption ?? "", `Photo ${data.place} du rapport « ${report.title} »`, report.content],
 		picture: photo,
@@ -57,7 +57,7 @@ export default function ReportPhotoPage() {
 			path={publicPaths.reportPhoto(report.id, number)}
 			previous={number > 1 ? publicPaths.reportPhoto(report.id, number - 1) : undefined}
 			next={last ? undefined : publicPaths.reportPhoto(report.id, number + 1)}
-			back={{ to: `/report/${report.id}`, label: report.title }}
+			back={{ to: publicPaths.report(report.id), label: report.title }}
 			kind="photo"
 			mediaId={photo.id}
 			file={screenFile(photo)}

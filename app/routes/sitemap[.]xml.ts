@@ -19,10 +19,10 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 
 async function* addresses(): AsyncGenerator<Address> {
 	for (const path of publicAddresses) yield { path };
-	for await (const { slug, changedAt } of everyPublishedEvent()) yield { path: `/events/${slug}`, changedAt };
-	for (const { slug, changedAt } of await everyPublishedNeed()) yield { path: `/besoins/${slug}`, changedAt };
+	for await (const { slug, changedAt } of everyPublishedEvent()) yield { path: publicPaths.event(slug), changedAt };
+	for (const { slug, changedAt } of await everyPublishedNeed()) yield { path: publicPaths.need(slug), changedAt };
 	for await (const { id, changedAt, images } of everyPublishedReport())
-		yield { path: `/report/${id}`, changedAt, images: images.map(mediaUrl) };
+		yield { path: publicPaths.report(id), changedAt, images: images.map(mediaUrl) };
 	// A photo's page without a description says nothing to search engines; those of a report are in its entry.
 	for await (const { id, path } of everyDescribedPhoto())
 		yield { path: publicPaths.galleryItem(id), images: [mediaUrl(path)] };

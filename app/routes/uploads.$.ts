@@ -5,6 +5,7 @@ import { anyFile, isHiddenFile, publishedFile } from "~/files/stored-files.serve
 import { errorResponse } from "~/http/error-response.server";
 import { readOrUnavailable } from "~/http/load-or-empty.server";
 import { isSharePicture } from "~/images/share-picture";
+import { contentPaths } from "~/kinds/paths";
 import { allows } from "~/session/permissions";
 import { signedIn } from "~/session/require-administrator.server";
 
@@ -16,7 +17,10 @@ const shownFile = "public, max-age=31536000, s-maxage=4, stale-while-revalidate=
 async function maySee(request: Request, path: string): Promise<boolean> {
 	const { administrator } = (await signedIn(request)) ?? {};
 	if (administrator === undefined) return false;
-	return !/^(proofs|needs)\//.test(path) || (allows(administrator.role, "/admin/depenses") && !administrator.lacksCode);
+	return (
+		!/^(proofs|needs)\//.test(path) ||
+		(allows(administrator.role, contentPaths.list("spendings")) && !administrator.lacksCode)
+	);
 }
 
 /** Visitors get the files of published items; administrators also hidden ones, those of drafts and of the trash. */

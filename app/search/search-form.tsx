@@ -5,6 +5,7 @@ import { Form } from "~/ui/form";
 import { Icon } from "~/ui/icon";
 import "~/ui/field-control.css";
 import "./search-form.css";
+import { publicPaths } from "~/kinds/paths";
 
 type SearchFormProps = { label?: string; q?: string };
 
@@ -13,7 +14,7 @@ export function SearchForm({ label = "Rechercher sur le site", q = "" }: SearchF
 	const id = useId();
 	return (
 		<search>
-			<Form className="search-form" action="/recherche" reloadDocument>
+			<Form className="search-form" action={publicPaths.search} reloadDocument>
 				<label htmlFor={id}>{label}</label>
 				<input
 					id={id}

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { OwnPasswordField } from "~/accounts/own-password-field";
 import type { Constraint, Reply } from "~/forms/form-state";
 import { GuardedForm } from "~/forms/guarded-form";
+import { adminPaths } from "~/kinds/paths";
 import { CheckField } from "~/ui/choice-fields";
 
 type DemandFormProps = {
@@ -20,7 +21,7 @@ export function DemandForm({ demanded, account, constraint, refused }: DemandFor
 		lastResult: refused,
 	});
 	return (
-		<GuardedForm form={form} back="/admin/comptes" submitLabel="Enregistrer" preventScrollReset>
+		<GuardedForm form={form} back={adminPaths.accounts} submitLabel="Enregistrer" preventScrollReset>
 			<p>
 				Qui ne l’a pas activée y sera conduit avant de voir les dons, les moyens de donner ou une sauvegarde. Les autres
 				pages restent ouvertes.

@@ -1,3 +1,4 @@
+import { adminPaths } from "~/kinds/paths";
 import { QrCode } from "~/sharing/qr-code";
 import type { QrCode as Drawing } from "~/sharing/qr-code.server";
 import { Button, ButtonLink } from "~/ui/button";
@@ -11,7 +12,7 @@ type EnrolmentFormProps = { enrolment: Enrolment; error?: string };
 /** Shows the secret as a QR code and as text, and asks for the first code. */
 export function EnrolmentForm({ enrolment: { sealed, secret, address, code }, error }: EnrolmentFormProps) {
 	return (
-		<Form method="post" action="/admin/profil/deux-etapes/codes" className="form">
+		<Form method="post" action={adminPaths.recoveryCodes} className="form">
 			{error && (
 				<p id="enrolment-error" className="field-error" role="alert" tabIndex={-1}>
 					{error}
@@ -40,7 +41,7 @@ export function EnrolmentForm({ enrolment: { sealed, secret, address, code }, er
 				/>
 			</div>
 			<div className="form-actions">
-				<ButtonLink to="/admin/profil">Annuler</ButtonLink>
+				<ButtonLink to={adminPaths.profile}>Annuler</ButtonLink>
 				<Button tone="primary">Activer</Button>
 			</div>
 		</Form>

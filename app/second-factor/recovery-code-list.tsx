@@ -1,3 +1,4 @@
+import { adminPaths } from "~/kinds/paths";
 import { ButtonLink } from "~/ui/button";
 
 /** The recovery codes, which are shown once, to be printed or copied by hand. */
@@ -15,7 +16,7 @@ export function RecoveryCodeList({ codes }: { codes: string[] }) {
 				))}
 			</ul>
 			<p className="actions">
-				<ButtonLink tone="primary" to="/admin/profil">
+				<ButtonLink tone="primary" to={adminPaths.profile}>
 					Je les ai notés
 				</ButtonLink>
 			</p>

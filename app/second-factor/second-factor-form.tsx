@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { OwnPasswordField } from "~/accounts/own-password-field";
 import type { Constraint, Reply } from "~/forms/form-state";
 import { GuardedForm } from "~/forms/guarded-form";
+import { adminPaths } from "~/kinds/paths";
 import { Field } from "~/ui/field";
 
 type SecondFactorFormProps = {
@@ -18,7 +19,7 @@ type SecondFactorFormProps = {
 export function SecondFactorForm({ enabled, left, account, constraint, refused }: SecondFactorFormProps) {
 	const [form, fields] = useForm<{ password: string; code?: string }>({ constraint, lastResult: refused });
 	return (
-		<GuardedForm form={form} back="/admin/profil" submitLabel={enabled ? "Arrêter" : "Continuer"}>
+		<GuardedForm form={form} back={adminPaths.profile} submitLabel={enabled ? "Arrêter" : "Continuer"}>
 			<p>
 				{enabled
 					? `Elle est activée. Codes de secours restants : ${left}. Pour changer de téléphone ou avoir d’autres codes, arrêtez-la, puis activez-la de nouveau.`

@@ -1,3 +1,4 @@
+import { publicPaths } from "~/kinds/paths";
 import type { PublicFacts } from "~/settings/association-facts";
 import type { SharePicture } from "~/sharing/share-picture";
 
@@ -38,7 +39,7 @@ export const associationAndSite = (site: Site, elsewhere: string[]) => [
 			email: site.association.email,
 		}),
 		...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
-		potentialAction: { "@type": "DonateAction", name: "Faire un don", target: `${site.origin}/donate` },
+		potentialAction: { "@type": "DonateAction", name: "Faire un don", target: `${site.origin}${publicPaths.donate}` },
 	},
 	{
 		"@type": "WebSite",

@@ -1,5 +1,6 @@
 import { redirect, type Session } from "@remix-run/node";
 import { newId } from "~/db/new-id.server";
+import { publicPaths } from "~/kinds/paths";
 import type { PublishedPage } from "~/sharing/share-offer";
 import type { Toast } from "~/ui/shown-toasts";
 import { newDeviceCookie } from "./device-cookie.server";
@@ -46,9 +47,12 @@ export function offerMediaToShare(session: Session, added: { id: string }[]) {
 	const [first] = added;
 	if (first === undefined) return;
 	const pending = pageToShare(session)?.path ?? "";
-	const path = `/gallery/${first.id}`;
-	const isOnly = added.length === 1 && (pending === path || !pending.startsWith("/gallery"));
-	offerToShare(session, isOnly ? { title: "Dans notre galerie", path } : { title: "Notre galerie", path: "/gallery" });
+	const path = publicPaths.galleryItem(first.id);
+	const isOnly = added.length === 1 && (pending === path || !pending.startsWith(publicPaths.gallery));
+	offerToShare(
+		session,
+		isOnly ? { title: "Dans notre galerie", path } : { title: "Notre galerie", path: publicPaths.gallery },
+	);
 }
 
 /** Takes it out of the session. */

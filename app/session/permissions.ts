@@ -1,4 +1,5 @@
 import type { media, users } from "~/db/schema.server";
+import { adminPaths, contentPaths } from "~/kinds/paths";
 
 export type Role = (typeof users.$inferSelect)["role"];
 
@@ -53,12 +54,12 @@ type Folder = (typeof media.$inferSelect)["folder"];
 
 /** The forms that the files of each folder belong to: whoever may open them may describe and hide the files. */
 export const formOf: Record<Folder, string> = {
-	gallery: "/admin/gallery/new",
-	"event-posters": "/admin/events/new",
-	reports: "/admin/editreports/new",
-	association: "/admin/parametres/accueil",
-	needs: "/admin/besoins/new",
-	proofs: "/admin/depenses/new",
+	gallery: contentPaths.new("gallery"),
+	"event-posters": contentPaths.new("events"),
+	reports: contentPaths.new("reports"),
+	association: adminPaths.settingsSection("accueil"),
+	needs: contentPaths.new("needs"),
+	proofs: contentPaths.new("spendings"),
 };
 
 /**

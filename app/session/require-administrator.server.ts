@@ -4,6 +4,7 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
 import { isUnreachable } from "~/db/time-limit.server";
 import { errorResponse } from "~/http/error-response.server";
+import { adminPaths, publicPaths } from "~/kinds/paths";
 import { log } from "~/log/log.server";
 import { allows, formOf, needsSecondFactor, type Role, reservation } from "./permissions";
 import { isSecondFactorDemanded } from "./second-factor-demand.server";
@@ -41,7 +42,7 @@ const codeNeeded =
 	"Rien n’est enregistré\u202f: l’association demande la double vérification pour cela. Activez-la dans « Mon profil », puis recommencez.";
 
 /** Where the second factor is switched on. */
-const secondFactorPath = "/admin/profil/deux-etapes?pourquoi=argent";
+const secondFactorPath = `${adminPaths.ownSecondFactor}?pourquoi=argent`;
 
 /** Action-only routes: after signing in one returns to their list. */
 const withoutPage =
@@ -101,5 +102,5 @@ export async function requireSignIn(request: Request, reason?: SignInReason, ans
 	for (const key of ["_data", "index"]) query.delete(key);
 	const page = request.method === "GET" ? pathname : pathname.replace(withoutPage, "");
 	const to = query.size > 0 ? `${page}?${query}` : page;
-	throw redirect(`/login?${new URLSearchParams({ redirectTo: to, ...(reason && { raison: reason }) })}`);
+	throw redirect(`${publicPaths.signIn}?${new URLSearchParams({ redirectTo: to, ...(reason && { raison: reason }) })}`);
 }

@@ -1,5 +1,6 @@
 import { type CarriedForm, carrierFields, resumeField } from "~/forms/carried-form";
 import { submitDocument } from "~/forms/use-submit-guard";
+import { publicPaths } from "~/kinds/paths";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { CodeInput } from "./code-input";
@@ -13,7 +14,7 @@ export function ResumeForm({ carriedForm, failed }: ResumeFormProps) {
 	return (
 		<Form
 			method="post"
-			action="/login/reprise"
+			action={publicPaths.resume}
 			encType="multipart/form-data"
 			className="form"
 			onSubmit={submitDocument}

@@ -5,6 +5,7 @@ import { readForm } from "~/forms/read-form.server";
 import { tryAction } from "~/http/try-action.server";
 import type { AuditAction } from "~/journal/audit-actions";
 import { record } from "~/journal/record.server";
+import { adminPaths } from "~/kinds/paths";
 import {
 	conflictMessage,
 	conflictsAfter,
@@ -92,5 +93,5 @@ export async function saveSection<Schema extends z.ZodObject>(
 	if (outcome.value) await record(administrator, outcome.value.action, { name: outcome.value.name });
 	const failure = await finish?.();
 	const toast = failure ? ({ tone: "error", message: failure } as const) : ({ tone: "success", message } as const);
-	return redirectWithToast("/admin/parametres", session, toast);
+	return redirectWithToast(adminPaths.settings, session, toast);
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { Constraint, Reply } from "~/forms/form-state";
 import { GuardedForm } from "~/forms/guarded-form";
 import { LeaveUnsaved, useUnsaved } from "~/forms/unsaved";
+import { adminPaths } from "~/kinds/paths";
 import type { TrashedFile } from "~/trash/withdrawn-files";
 import { Link } from "~/ui/link";
 import { SendingProgress } from "~/uploads/sending-progress";
@@ -34,7 +35,7 @@ export function SettingsForm<Values extends object>({
 	opened,
 	refused,
 	files = false,
-	back = "/admin/parametres",
+	back = adminPaths.settings,
 	children,
 }: SettingsFormProps<Values>) {
 	const [first] = useState(opened);

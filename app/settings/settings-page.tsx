@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { adminPaths } from "~/kinds/paths";
 import { Link } from "~/ui/link";
 import { type SettingsSection, sectionPath } from "./settings-sections";
 
@@ -11,7 +12,7 @@ type SettingsPageProps = {
 
 /** The frame of a settings page. */
 export function SettingsPage({ section, title, children }: SettingsPageProps) {
-	const back = title ? sectionPath(section) : "/admin/parametres";
+	const back = title ? sectionPath(section) : adminPaths.settings;
 	return (
 		<div className="page settings">
 			<p>

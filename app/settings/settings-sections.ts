@@ -1,3 +1,5 @@
+import { adminPaths, publicPaths } from "~/kinds/paths";
+
 /** One section of the settings, with its own page. */
 export type SettingsSection = {
 	/** URL segment; capitalized, the heading. */
@@ -26,13 +28,13 @@ export const sections = {
 		path: "contact",
 		title: "Contact",
 		shown: "Ces coordonnées se lisent sur la page Contact et dans les mentions légales.",
-		page: "/contact",
+		page: publicPaths.contact,
 	},
 	networks: {
 		path: "reseaux",
 		title: "Réseaux sociaux",
 		shown: "Ces liens se trouvent sur la page Contact.",
-		page: "/contact",
+		page: publicPaths.contact,
 	},
 	welcome: {
 		path: "accueil",
@@ -44,13 +46,13 @@ export const sections = {
 		path: "presentation",
 		title: "Présentation",
 		shown: "Ces mots et ces chiffres se lisent sur la page d’accueil et sur la page « Notre mission ».",
-		page: "/Mission",
+		page: publicPaths.mission,
 	},
 	about: {
 		path: "apropos",
 		title: "À propos",
 		shown: "Ces textes forment la page « À propos ».",
-		page: "/apropos",
+		page: publicPaths.about,
 	},
 	leaders: {
 		path: "responsables",
@@ -62,28 +64,28 @@ export const sections = {
 		path: "dons",
 		title: "Moyens de donner",
 		shown: "Chaque moyen rempli se lit sur la page « Faire un don » ; les autres n’y sont pas.",
-		page: "/donate",
+		page: publicPaths.donate,
 	},
 	appeal: {
 		path: "appel",
 		title: "Appel aux dons",
 		shown: "Ces mots et cette image se voient sur la page « Faire un don », autour des moyens de donner.",
-		page: "/donate",
+		page: publicPaths.donate,
 	},
 	taxes: {
 		path: "recus-fiscaux",
 		title: "Reçus fiscaux",
 		shown: "Ces renseignements se lisent sur les reçus fiscaux que vous établissez.",
-		page: "/admin/dons/recus",
+		page: adminPaths.receipts,
 	},
 	legal: {
 		path: "mentions",
 		title: "Mentions légales",
 		shown: "Ces renseignements se lisent sur la page Mentions légales, les reçus fiscaux sur la page « Faire un don ».",
-		page: "/mentions-legales",
+		page: publicPaths.legalNotice,
 	},
 } satisfies Record<string, SettingsSection>;
 
 export type SectionName = keyof typeof sections;
 
-export const sectionPath = ({ path }: SettingsSection) => `/admin/parametres/${path}`;
+export const sectionPath = ({ path }: SettingsSection) => adminPaths.settingsSection(path);

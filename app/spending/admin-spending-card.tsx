@@ -1,4 +1,5 @@
 import { CardPicture } from "~/images/card-picture";
+import { contentPaths } from "~/kinds/paths";
 import type { PublicationLabel } from "~/publication/publication";
 import { PublicationBadge } from "~/publication/publication-badge";
 import { Deleted } from "~/trash/deleted";
@@ -22,7 +23,7 @@ export function AdminSpendingCard({ spending, place }: AdminSpendingCardProps) {
 	return (
 		<Card
 			picture={<CardPicture picture={proof && { ...proof, alt: "" }} missing="Sans preuve" />}
-			deleted={deleted && <Deleted name={title} restore={`/admin/depenses/${id}/restore${place}`} />}
+			deleted={deleted && <Deleted name={title} restore={`${contentPaths.restore("spendings", id)}${place}`} />}
 		>
 			<PublicationBadge publication={publication} />
 			<h2 className="card-title">{amount}</h2>
@@ -33,10 +34,10 @@ export function AdminSpendingCard({ spending, place }: AdminSpendingCardProps) {
 			</p>
 			{hidden && <p className="card-quiet">Preuve {hidden}</p>}
 			<div className="card-actions">
-				<ButtonLink to={`/admin/depenses/${id}${place}`} preventScrollReset>
+				<ButtonLink to={`${contentPaths.item("spendings", id)}${place}`} preventScrollReset>
 					Modifier{named}
 				</ButtonLink>
-				<Form method="post" action={`/admin/depenses/${id}/delete${place}`} preventScrollReset>
+				<Form method="post" action={`${contentPaths.delete("spendings", id)}${place}`} preventScrollReset>
 					<Button tone="danger" busy={busy}>
 						Supprimer{named}
 					</Button>

@@ -1,3 +1,4 @@
+import { publicPaths } from "~/kinds/paths";
 import { formatAmount } from "~/money/amount";
 import { means } from "~/pledges/pledge-choices";
 import type { YearAccounts } from "./year-accounts.server";
@@ -19,7 +20,7 @@ export function shownAccounts({ currency, byMeans, byNeed, ...total }: YearAccou
 		byMeans: byMeans.map((row) => ({ means: means[row.means], received: words(row.received) })),
 		byNeed: byNeed.map(({ need, received, spent, left }) => ({
 			title: need?.title || noNeed,
-			path: need && `/besoins/${need.slug}`,
+			path: need && publicPaths.need(need.slug),
 			received: { words: words(received), share: share(received) },
 			spent: { words: words(spent), share: share(spent) },
 			left: words(left),

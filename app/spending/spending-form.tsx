@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import { CurrencyField } from "~/forms/currency-field";
 import { type DescribedPicture, DescribeLinks } from "~/images/describe-links";
 import { mediaUrl } from "~/images/media-url";
+import { contentPaths } from "~/kinds/paths";
 import { type NeedChoice, NeedField } from "~/needs/need-field";
 import type { PublicationValues } from "~/publication/publication";
 import { PublicationForm, type PublicationFormProps } from "~/publication/publication-form";
@@ -66,7 +67,7 @@ export function SpendingForm({ constraint, needs, proofPath, described, ...props
 				picture={preview && <img className="file-preview" src={mediaUrl(preview)} alt="Preuve actuelle" />}
 			/>
 			<FromTrashBoxes files={refused?.fromTrash} />
-			<DescribeLinks pictures={described} back={`/admin/depenses/${props.values.id}`} />
+			<DescribeLinks pictures={described} back={contentPaths.item("spendings", props.values.id)} />
 		</PublicationForm>
 	);
 }

@@ -7,6 +7,7 @@ import type { ShownAccounts } from "./shown-accounts.server";
 import type { SpendingWords } from "./shown-spending.server";
 import { SpendingList } from "./spending-list";
 import "./transparency.css";
+import { publicPaths } from "~/kinds/paths";
 
 type TransparencyProps = {
 	year: string;
@@ -35,7 +36,10 @@ export function Transparency({ year, years, until, accounts, spendings, isCut }:
 					<ul role="list" className="transparency-years">
 						{years.map((other) => (
 							<li key={other}>
-								<Link to={`/transparence?annee=${other}`} aria-current={other === year ? "page" : undefined}>
+								<Link
+									to={`${publicPaths.transparency}?annee=${other}`}
+									aria-current={other === year ? "page" : undefined}
+								>
 									{other}
 								</Link>
 							</li>
@@ -62,10 +66,10 @@ export function Transparency({ year, years, until, accounts, spendings, isCut }:
 			)}
 			{accounts.length > 0 && (
 				<p className="actions">
-					<a className="button" href={`/transparence/${year}.csv`} download>
+					<a className="button" href={publicPaths.yearAccounts(year)} download>
 						Télécharger les chiffres de {year} (CSV)
 					</a>
-					<ButtonLink to="/besoins">Nos besoins</ButtonLink>
+					<ButtonLink to={publicPaths.needs}>Nos besoins</ButtonLink>
 				</p>
 			)}
 		</>

@@ -1,3 +1,4 @@
+import { adminPaths } from "~/kinds/paths";
 import { currencies } from "~/money/currency";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
@@ -22,7 +23,7 @@ export function ConfirmLineForm({ line, pledge, asks = false, list = "", primary
 	const busy = useSubmitting();
 	const { counts } = pledge;
 	return (
-		<Form method="post" action={`/admin/dons/releve/lignes/${line.id}/confirm${list}`} preventScrollReset>
+		<Form method="post" action={`${adminPaths.confirmLine(line.id)}${list}`} preventScrollReset>
 			<input type="hidden" name="reference" value={pledge.reference} />
 			<input type="hidden" name="arrived" value={pledge.arrived} />
 			{pledge.withdrawn && <input type="hidden" name="withdrawn" value="on" />}

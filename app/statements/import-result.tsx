@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { adminPaths } from "~/kinds/paths";
 import { columnRoles } from "~/statement-formats/csv-columns";
 import type { NamedTable, UnreadLine } from "~/statement-formats/statement-line";
 import { ButtonLink } from "~/ui/button";
@@ -50,7 +51,7 @@ export const ImportResult = ({ summary, warnings, twins, table, confirmed = [], 
 				{confirmed.slice(0, mostLinked).map((id, place) => (
 					<Fragment key={id}>
 						{place > 0 && ", "}
-						<Link to={`/admin/dons/releve/lignes/${id}`}>ligne {place + 1}</Link>
+						<Link to={adminPaths.statementLine(id)}>ligne {place + 1}</Link>
 					</Fragment>
 				))}
 				.
@@ -58,8 +59,10 @@ export const ImportResult = ({ summary, warnings, twins, table, confirmed = [], 
 		)}
 		{read.unreadCount > 0 && <Unread {...read} />}
 		<p className="actions">
-			{twins > 0 && <ButtonLink to="/admin/dons/releve/lignes?etat=deja-notees">Vérifier les déjà notées</ButtonLink>}
-			<ButtonLink tone="primary" to="/admin/dons/releve/lignes">
+			{twins > 0 && (
+				<ButtonLink to={`${adminPaths.statementLines}?etat=deja-notees`}>Vérifier les déjà notées</ButtonLink>
+			)}
+			<ButtonLink tone="primary" to={adminPaths.statementLines}>
 				Voir les lignes à traiter
 			</ButtonLink>
 		</p>

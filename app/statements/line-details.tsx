@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { maxSearchLength } from "~/http/list-query";
-import { adminPaths } from "~/kinds/paths";
+import { adminPaths, contentPaths } from "~/kinds/paths";
 import { ListSearch } from "~/search/list-search";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -40,7 +40,7 @@ type LineDetailsProps = {
 export function LineDetails({ line, gifts, fee, choices, search, next }: LineDetailsProps) {
 	return (
 		<article className="message">
-			<Link className="admin-back" to="/admin/dons/releve/lignes">
+			<Link className="admin-back" to={adminPaths.statementLines}>
 				Retour aux lignes
 			</Link>
 			<h1>
@@ -55,18 +55,18 @@ export function LineDetails({ line, gifts, fee, choices, search, next }: LineDet
 						{gifts.map((gift) => (
 							<li key={gift.id} className="admin-row">
 								<p>
-									<Link to={`/admin/dons/${gift.reference}`}>{gift.reference}</Link> : {gift.words}, {gift.means}
+									<Link to={adminPaths.pledge(gift.reference)}>{gift.reference}</Link> : {gift.words}, {gift.means}
 									{gift.counts && `, compte pour ${gift.counts}`}
 								</p>
 								{gift.receipt !== null && (
-									<ButtonLink to={`/admin/dons/recus/${gift.receipt}`}>Reçu n° {gift.receipt}</ButtonLink>
+									<ButtonLink to={adminPaths.receipt(gift.receipt)}>Reçu n° {gift.receipt}</ButtonLink>
 								)}
 							</li>
 						))}
 						{fee && (
 							<li className="admin-row">
 								<p>
-									<Link to={`/admin/depenses/${fee.id}`}>{fee.words}</Link>
+									<Link to={contentPaths.item("spendings", fee.id)}>{fee.words}</Link>
 								</p>
 							</li>
 						)}
@@ -84,10 +84,8 @@ export function LineDetails({ line, gifts, fee, choices, search, next }: LineDet
 						<div className="actions">
 							{!line.ignored && !line.isReturn && (
 								<>
-									<ButtonLink to={`/admin/dons/releve/lignes/${line.id}/gift`}>Noter un don sans promesse</ButtonLink>
-									<ButtonLink to={`/admin/dons/releve/lignes/${line.id}/partager`}>
-										Partager en plusieurs dons
-									</ButtonLink>
+									<ButtonLink to={adminPaths.giftOfLine(line.id)}>Noter un don sans promesse</ButtonLink>
+									<ButtonLink to={adminPaths.splitLine(line.id)}>Partager en plusieurs dons</ButtonLink>
 								</>
 							)}
 							<LineAction
@@ -95,7 +93,7 @@ export function LineDetails({ line, gifts, fee, choices, search, next }: LineDet
 								action={line.ignored ? adminPaths.reopenLine(line.id) : adminPaths.ignoreLine(line.id)}
 								label={line.ignored ? "Reprendre" : "Ignorer cette ligne"}
 							/>
-							{next && <ButtonLink to={`/admin/dons/releve/lignes/${next}`}>Ligne suivante</ButtonLink>}
+							{next && <ButtonLink to={adminPaths.statementLine(next)}>Ligne suivante</ButtonLink>}
 						</div>
 					</section>
 				</>
@@ -126,7 +124,7 @@ function PledgeChoices({ line, choices, search }: Pick<LineDetailsProps, "line" 
 				{choices.map((choice) => (
 					<li key={choice.reference} className="admin-row">
 						<p>
-							<Link to={`/admin/dons/${choice.reference}`}>{choice.reference}</Link> de {choice.donor},{" "}
+							<Link to={adminPaths.pledge(choice.reference)}>{choice.reference}</Link> de {choice.donor},{" "}
 							{choice.promised} ({choice.stateLabel.toLowerCase()})
 						</p>
 						<ConfirmLineForm line={line} pledge={choice} asks />

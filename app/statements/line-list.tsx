@@ -21,7 +21,7 @@ export function LineList({ lines, state, search }: LineListProps) {
 	return (
 		<>
 			<ListFilters
-				list="/admin/dons/releve/lignes"
+				list={adminPaths.statementLines}
 				label="État des lignes"
 				states={lineStates}
 				state={state}
@@ -72,13 +72,13 @@ export const Twin = ({ line, list }: { line: ShownLine; list?: string }) => (
 
 /** A link to the page of a line. */
 const OpenLink = ({ line, label = "Ouvrir" }: { line: OpenLine; label?: string }) => (
-	<ButtonLink to={`/admin/dons/releve/lignes/${line.id}`}>
+	<ButtonLink to={adminPaths.statementLine(line.id)}>
 		{label}
 		<span className="visually-hidden">{` : ${line.amount}, ${line.date}`}</span>
 	</ButtonLink>
 );
 
-const PledgeLink = ({ reference }: { reference: string }) => <Link to={`/admin/dons/${reference}`}>{reference}</Link>;
+const PledgeLink = ({ reference }: { reference: string }) => <Link to={adminPaths.pledge(reference)}>{reference}</Link>;
 
 const othersWords = (count: number) =>
 	count === 0 ? "" : ` (${count} autre${count > 1 ? "s" : ""} possible${count > 1 ? "s" : ""})`;
@@ -174,7 +174,7 @@ export function LineQuestion({ line, list = "" }: { line: OpenLine; list?: strin
 		<>
 			{arrivals.map(({ id, words }) => (
 				<p key={id} className="statement-proposal">
-					Reprend sans doute <Link to={`/admin/dons/releve/lignes/${id}`}>{words}</Link>, à traiter : ignorez les deux.
+					Reprend sans doute <Link to={adminPaths.statementLine(id)}>{words}</Link>, à traiter : ignorez les deux.
 				</p>
 			))}
 			{returned.map(({ id, words, reference, receipt }) => (
@@ -184,7 +184,7 @@ export function LineQuestion({ line, list = "" }: { line: OpenLine; list?: strin
 						{receipt !== null && (
 							<>
 								{" "}
-								Annulez d’abord son <Link to={`/admin/dons/recus/${receipt}`}>reçu n° {receipt}</Link>.
+								Annulez d’abord son <Link to={adminPaths.receipt(receipt)}>reçu n° {receipt}</Link>.
 							</>
 						)}
 					</p>

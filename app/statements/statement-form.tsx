@@ -10,6 +10,7 @@ import { Field, FieldError, Labelled, TextAreaField } from "~/ui/field";
 import type { Question } from "./import-statement.server";
 import type { Account, AskedAccount } from "./statement-accounts.server";
 import "./statements.css";
+import { adminPaths } from "~/kinds/paths";
 
 type Text = FieldMetadata<string | undefined>;
 
@@ -53,7 +54,7 @@ export function StatementForm({ values, accounts, answered, constraint, ...answe
 			encType="multipart/form-data"
 			notices={notice && <p className="form-success">{notice}</p>}
 			submitLabel="Lire le relevé"
-			back="/admin/dons"
+			back={adminPaths.pledges}
 		>
 			{table && <ColumnFields table={table} field={fields.columns} />}
 			{question && <WordFields words={question.unknownWords} />}

@@ -1,11 +1,14 @@
 import { type LinkProps, Link as RoutedLink } from "@remix-run/react";
+import { adminPaths } from "~/kinds/paths";
 
 const isOfAdministration = (path: string) => /^\/admin(\/|$)/.test(path);
 
 /** Whether a link leads from or to a public page; one without a path stays where it is. */
 const leavesAdministration = (to: LinkProps["to"]) =>
 	typeof document !== "undefined" &&
-	![location.pathname, typeof to === "string" && to.startsWith("/") ? to : "/admin"].every(isOfAdministration);
+	![location.pathname, typeof to === "string" && to.startsWith("/") ? to : adminPaths.dashboard].every(
+		isOfAdministration,
+	);
 
 /**
  * A link to a page of the site. The client router follows those between pages of the administration; public pages are
