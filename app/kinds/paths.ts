@@ -68,7 +68,6 @@ export const adminPaths = {
 	/** Returns to a path afterwards. */
 	showPhoto: (id: string, back: string) => `/admin/photos/${id}/show?vers=${encodeURIComponent(back)}`,
 	reportFiles: "/admin/editreports/files",
-	previews: "/admin/apercu",
 
 	messages: "/admin/messages",
 	message: (id: string) => `/admin/messages/${id}`,

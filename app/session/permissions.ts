@@ -1,5 +1,6 @@
 import type { media, users } from "~/db/schema.server";
-import { adminPaths, contentPaths } from "~/kinds/paths";
+import { contentKinds, kindNames } from "~/kinds/content-kinds";
+import { adminPaths, contentPaths, outboxPaths } from "~/kinds/paths";
 
 export type Role = (typeof users.$inferSelect)["role"];
 
@@ -19,24 +20,37 @@ const granted: Record<Exclude<Role, "administrator">, Partial<Record<Area, Right
 	reader: { own: "change", content: "see", trash: "see" },
 };
 
-/**
- * The area of each address, without its `/admin`; the first match counts, and what none matches is for administrators.
- * A form needs the right to change even to be opened.
- */
-const addresses: { path: RegExp; area: Area; form?: true }[] = [
-	{ path: /^$|^\/(profil|presence|envois|revenir)(\/|$)/, area: "own" },
-	{ path: /^\/(apercu|corbeille)\/(needs|spendings)(\/|$)/, area: "giving" },
+const kindsOf = (area: Area) => kindNames.filter((kind) => contentKinds[kind].area === area);
+const [content, giving] = [kindsOf("content"), kindsOf("giving")];
+const contentLists = [contentPaths.list("allReports"), ...content.map(contentPaths.list)];
+
+/** The addresses of an area: these alone, or with all below them. A form needs the right to change even to be opened. */
+type Addresses = { area: Area; form?: true } & ({ only: string[] } | { below: string[] });
+
+/** The first match counts, and what none matches is for administrators. */
+const addresses: Addresses[] = [
+	{ area: "own", only: [adminPaths.dashboard] },
+	{ area: "own", below: [adminPaths.profile, outboxPaths.presence, outboxPaths.outbox, adminPaths.signedInAgain] },
+	{ area: "giving", below: [...giving.map(contentPaths.previews), ...giving.map(contentPaths.trash)] },
 	// Its page asks again, by the section of an item.
-	{ path: /^\/corbeille$/, area: "trash" },
-	{ path: /^\/(events|reports|editreports|gallery)$|^\/apercu\//, area: "content" },
-	{ path: /^\/(events|reports|editreports|gallery|corbeille|partager)(\/|$)/, area: "content", form: true },
+	{ area: "trash", only: [adminPaths.trash] },
+	{ area: "content", only: contentLists },
+	{ area: "content", below: content.map(contentPaths.previews) },
+	{ area: "content", form: true, below: [...contentLists, ...content.map(contentPaths.trash), outboxPaths.share] },
 	// It asks again, by the photo's folder.
-	{ path: /^\/photos(\/|$)/, area: "photos" },
-	{ path: /^\/messages(\/|$)/, area: "messages" },
-	{ path: /^\/(dons|besoins|depenses)(\/|$)/, area: "giving" },
-	{ path: /^\/parametres\/(dons|appel|recus-fiscaux)(\/|$)/, area: "givingSettings" },
-	{ path: /^\/parametres$/, area: "settingsList" },
+	{ area: "photos", below: [adminPaths.photos] },
+	{ area: "messages", below: [adminPaths.messages] },
+	{ area: "giving", below: [adminPaths.pledges, ...giving.map(contentPaths.list)] },
+	{ area: "givingSettings", below: ["dons", "appel", "recus-fiscaux"].map(adminPaths.settingsSection) },
+	{ area: "settingsList", only: [adminPaths.settings] },
 ];
+
+const isAtOrBelow = (address: string, path: string) => path === address || path.startsWith(`${address}/`);
+
+const addressesOf = (path: string) =>
+	addresses.find((found) =>
+		"only" in found ? found.only.includes(path) : found.below.some((address) => isAtOrBelow(address, path)),
+	);
 
 /**
  * Whether a role may send such a request.
@@ -44,8 +58,7 @@ const addresses: { path: RegExp; area: Area; form?: true }[] = [
  */
 export function allows(role: Role, to: string, method = "GET"): boolean {
 	if (role === "administrator") return true;
-	const path = normalized(to);
-	const found = addresses.find((address) => path !== undefined && address.path.test(path));
+	const found = addressesOf(normalized(to));
 	const right = found && granted[role]?.[found.area];
 	return right === "change" || (right === "see" && !found?.form && isRead(method));
 }
@@ -67,10 +80,10 @@ export const formOf: Record<Folder, string> = {
  * holds all of it, and what changes accounts, as it could switch the demand off.
  */
 export function needsSecondFactor(to: string, method = "GET"): boolean {
-	const path = normalized(to) ?? "";
-	const area = addresses.find((address) => address.path.test(path))?.area;
-	if (area === "giving" || area === "givingSettings" || /^\/sauvegarde(\/|$)/.test(path)) return true;
-	return !isRead(method) && /^\/comptes(\/|$)/.test(path);
+	const path = normalized(to);
+	const area = addressesOf(path)?.area;
+	if (area === "giving" || area === "givingSettings" || isAtOrBelow(adminPaths.backup, path)) return true;
+	return !isRead(method) && isAtOrBelow(adminPaths.accounts, path);
 }
 
 /** « Cette page est réservée aux administrateurs et aux trésoriers. » */
@@ -83,14 +96,14 @@ export function reservation(to: string, method = "GET"): string {
 
 const isRead = (method: string) => method === "GET" || method === "HEAD";
 
-/** As the router reads a path: in any case, percent-encoded or not; undefined outside of the administration. */
-function normalized(to: string): string | undefined {
+/** As the router reads a path: in any case, percent-encoded or not; empty when it is malformed. */
+function normalized(to: string): string {
 	const [path = ""] = to.split(/[?#]/);
 	try {
 		const decoded = path.split("/").map((part) => decodeURIComponent(part).replaceAll("/", "%2f"));
-		return /^\/admin(?=\/|$)(.*?)\/*$/.exec(decoded.join("/").toLowerCase())?.[1];
+		return decoded.join("/").toLowerCase().replace(/\/+$/, "");
 	} catch {
-		return undefined; // malformed
+		return "";
 	}
 }
 
