@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, test } from "vitest";
-import { files } from "./source-files";
+import { files, filesBelow } from "./source-files";
 
 // The rules of the code's shape, enforced. README.md tells why.
 
@@ -117,6 +117,17 @@ describe("the rooms of the house", () => {
 			"app/forms/draft.tsx",
 			"app/ui/form.tsx",
 			"app/ui/submission.ts",
+		]);
+	});
+
+	test("addresses of the administration stand in one list", () => {
+		const written = [...files, ...filesBelow("cli"), ...filesBelow("server")].flatMap((file) =>
+			[...readFileSync(file, "utf8").matchAll(/["'`}=]\/admin[\w/-]*/g)].map(
+				([literal]) => `${file} ${literal.slice(1)}`,
+			),
+		);
+		expect(written.filter((line) => !line.startsWith("app/kinds/paths.ts "))).toEqual([
+			"app/outbox/form-cache.ts /admin/account-of-forms", // a key of the worker's cache, which leads nowhere
 		]);
 	});
 
