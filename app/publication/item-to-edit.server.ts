@@ -1,6 +1,7 @@
 import { errorResponse } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
 import { contentKinds, type PublishedKind } from "~/kinds/content-kinds";
+import { contentPaths } from "~/kinds/paths";
 import { pickFields } from "./pick-fields.server";
 import { publicationState, publicationValues } from "./publication";
 
@@ -30,4 +31,4 @@ export function found<Row>(kind: PublishedKind, row: Row | undefined): Row {
 
 /** The list that an item's form returns to, at the page that it was opened from. */
 export const listOf = (kind: PublishedKind, request: Request) =>
-	`/admin/${contentKinds[kind].list}${listQuery(request.url).search}`;
+	`${contentPaths.list(kind)}${listQuery(request.url).search}`;
