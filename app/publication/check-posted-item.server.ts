@@ -1,13 +1,31 @@
 import type { Submission } from "@conform-to/react";
 import { isKnown } from "~/calendar/calendar-date";
-import type { StoredFile } from "~/files/stored-files.server";
+import { deleteUnreferenced } from "~/files/delete-unreferenced.server";
+import type { UploadKind } from "~/files/media-type";
+import { type Folder, type StoredFile, storedFiles } from "~/files/stored-files.server";
 import { resumedMessage, resumeField } from "~/forms/carried-form";
 import { unconfirmedMessages } from "~/trash/withdrawn-files";
 import { trashedFilesAmong } from "~/trash/withdrawn-files.server";
-import type { ReceivedForm } from "~/uploads/receive-form.server";
+import { type ReceivedForm, receiveForm } from "~/uploads/receive-form.server";
 import { errorsOf } from "~/uploads/refusal";
 import { momentPassed, type PostedPublication, postedVersion, publicationOf } from "./publication-fields.server";
 import type { SaveConflict } from "./save-conflict";
+
+type OnlyFile = { field: "poster" | "picture" | "proof"; folder: Folder; kinds: readonly UploadKind[] };
+
+/**
+ * Reads the form of an item with one file: the sent one, else that of an earlier submission of the form.
+ * @param currentId the file of the item being edited, which stays when the form has none
+ */
+export async function receiveItemForm(request: Request, { field, folder, kinds }: OnlyFile, currentId?: string | null) {
+	const received = await receiveForm(request, { field, folder, kinds: [...kinds], maxFiles: 1 });
+	const [sent] = received.stored;
+	const [earlier] = await storedFiles([String(received.fields.get(`${field}Id`) ?? "")], folder);
+	if (sent && earlier) await deleteUnreferenced([earlier.id]);
+	const file = sent ?? earlier;
+	const fileId = file?.id ?? currentId ?? null;
+	return { received, field, fileId, files: file ? [file] : [], allFiles: await storedFiles([fileId ?? ""], folder) };
+}
 
 type PostedItem<Input, Values> = {
 	received: ReceivedForm;
@@ -15,7 +33,7 @@ type PostedItem<Input, Values> = {
 	/** The name of the file field. */
 	field: string;
 	/** What is wrong with its files. */
-	errors: string[];
+	errors?: string[];
 	/** The files received so far, which stay stored while other fields are corrected. */
 	files: StoredFile[];
 	/** All files of the item, if these are others. */
@@ -30,7 +48,7 @@ export async function checkPostedItem<Input, Values extends PostedPublication>({
 	received: { fields, refused },
 	submission,
 	field,
-	errors,
+	errors = [],
 	files,
 	allFiles = files,
 	timeZone,

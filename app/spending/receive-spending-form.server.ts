@@ -1,10 +1,7 @@
 import { calendarDateAt } from "~/calendar/calendar-date";
-import { deleteUnreferenced } from "~/files/delete-unreferenced.server";
-import { storedFiles } from "~/files/stored-files.server";
 import { parseForm } from "~/forms/parse-form.server";
-import { checkPostedItem } from "~/publication/check-posted-item.server";
+import { checkPostedItem, receiveItemForm } from "~/publication/check-posted-item.server";
 import { siteTimeZone } from "~/settings/settings.server";
-import { receiveForm } from "~/uploads/receive-form.server";
 import { proofKinds } from "./proof-kinds";
 import { spendingDraft, spendingLabels, spendingSchema, spendingWords } from "./spending-form-schema.server";
 import { type ShownSpending, spendingToWrite } from "./spendings.server";
@@ -14,21 +11,12 @@ import { type ShownSpending, spendingToWrite } from "./spendings.server";
  * @param current the spending being edited
  */
 export async function receiveSpendingForm(request: Request, current?: ShownSpending) {
-	const folder = "proofs";
-	const received = await receiveForm(request, { field: "proof", folder, kinds: proofKinds, maxFiles: 1 });
-	const { fields, stored } = received;
-	const [previous] = await storedFiles([String(fields.get("proofId") ?? "")], folder);
-	const proof = stored[0] ?? previous;
-	if (stored[0] && previous) await deleteUnreferenced([previous.id]);
-	const proofId = proof?.id ?? current?.proofId ?? null;
+	const proof = { field: "proof", folder: "proofs", kinds: proofKinds } as const;
+	const { fileId: proofId, ...posted } = await receiveItemForm(request, proof, current?.proofId);
 	const timeZone = await siteTimeZone(); // read after the upload, which may take minutes
 	const form = await checkPostedItem({
-		received,
-		submission: parseForm(fields, spendingSchema(calendarDateAt(new Date(), timeZone))),
-		field: "proof",
-		errors: [],
-		files: proof ? [proof] : [],
-		allFiles: await storedFiles([proofId ?? ""], folder),
+		...posted,
+		submission: parseForm(posted.received.fields, spendingSchema(calendarDateAt(new Date(), timeZone))),
 		timeZone,
 		current: current && { publishedAt: current.publishedAt, fileIds: [current.proofId] },
 	});
