@@ -1,8 +1,8 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import type { ChildProcess } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
-import { ownProgram } from "~/env/own-program.server";
+import { runInProcess, startProgram } from "~/env/run-in-process.server";
 import type { ImageAnswer, ImageJob, ImageResult } from "./image-jobs";
 
 /** The longest one job may take, in milliseconds; then its process is ended. */
@@ -17,9 +17,8 @@ const idleLimit = 20_000;
 /** How much memory a process may keep between two jobs, in bytes; with more, a new one takes its place. */
 const keptMemory = 300e6;
 
-/** How much memory one job may take, in bytes, looked at every so many ms: a PDF of a kilobyte can ask for gigabytes. */
+/** How much memory one job may take, in bytes: a PDF of a kilobyte can ask for gigabytes. */
 const jobMemory = (job: ImageJob) => (job.kind === "pdf" ? 500e6 : 1e9);
-const memoryInterval = 100;
 
 /** How long others wait for a job that somebody waits for, in milliseconds, before a second process does them. */
 const patience = 1500;
@@ -146,58 +145,26 @@ class Lane {
 		clearTimeout(this.#idle);
 		this.#process ??= this.#start();
 		this.job = job;
-		const process = this.#process;
-		process.ref();
-		process.channel?.ref();
-		const allowed = job.kind === "film" ? filmLimit : timeLimits[urgency];
-		const limit = setTimeout(() => process.kill("SIGKILL"), allowed);
-		let tooHeavy = false;
-		const watch = setInterval(() => {
-			if (memoryOf(process.pid) <= jobMemory(job)) return;
-			tooHeavy = true;
-			process.kill("SIGKILL");
-		}, memoryInterval);
-		return new Promise<ImageResult>((settle, fail) => {
-			const finish = ({ result, memory }: ImageAnswer) => {
-				if (memory > keptMemory) this.#end();
-				// An idle process does not keep a command from ending.
-				process.unref();
-				process.channel?.unref();
-				process.off("message", finish).off("exit", broken).off("error", fail);
-				if (result.outcome === "failed") fail(new Error(`The disk refused a file: ${result.code}`));
-				else settle(result);
-			};
-			const broken = () => finish({ result: { outcome: tooHeavy ? "tooHeavy" : "broken" }, memory: 0 });
-			process.once("message", finish).once("exit", broken).once("error", fail);
-			process.send(job);
-		}).finally(() => {
-			clearTimeout(limit);
-			clearInterval(watch);
+		const timeoutMs = job.kind === "film" ? filmLimit : timeLimits[urgency];
+		try {
+			const answer = await runInProcess<ImageAnswer>(this.#process, job, { timeoutMs, maxBytes: jobMemory(job) });
+			if (typeof answer === "string") return { outcome: answer };
+			if (answer.memory > keptMemory) this.#end();
+			if (answer.result.outcome === "failed") throw new Error(`The disk refused a file: ${answer.result.code}`);
+			return answer.result;
+		} finally {
 			this.job = undefined;
-		});
+		}
 	}
 
 	#start(): ChildProcess {
-		const started = fork(ownProgram("image-process"), {
-			execArgv: ["--max-old-space-size=512"], // the index of a film of four hours; pictures are not in this heap
-			// Fewer pools of memory in the C library: large pictures come and go, and each pool would keep its share.
-			env: { ...globalThis.process.env, MALLOC_ARENA_MAX: "2" },
-		});
+		// The heap holds the index of a film of four hours; pictures are not in it.
+		const started = startProgram("image-process", { maxHeapMb: 512, prints: true });
 		const gone = () => {
 			if (this.#process === started) this.#process = undefined;
 		};
-		// Without a listener, a process that cannot be started would end this one, too.
-		started.on("error", gone).once("exit", gone);
+		started.once("error", gone).once("exit", gone);
 		standBack(started.pid);
 		return started;
-	}
-}
-
-/** The resident memory of a process in bytes, as Linux says it; 0 elsewhere, where only time limits a job. */
-function memoryOf(pid = 0): number {
-	try {
-		return 1024 * Number(/^VmRSS:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1] ?? 0);
-	} catch {
-		return 0;
 	}
 }

@@ -1,11 +1,10 @@
-import { fork } from "node:child_process";
-import { ownProgram } from "~/env/own-program.server";
+import { runInProcess, startProgram } from "~/env/run-in-process.server";
 import type { StatementContext } from "./read-statement.server";
 import type { ReadStatement } from "./statement-line";
 import type { StatementJob } from "./statement-process.server";
 
-/** The longest that reading may take, in milliseconds. */
-const timeLimit = 20_000;
+/** The longest that reading may take. */
+const timeoutMs = 20_000;
 
 const broken: ReadStatement = {
 	outcome: "refused",
@@ -24,21 +23,9 @@ export function readApart(bytes: Uint8Array, context: StatementContext): Promise
 	return mine;
 }
 
-function read(job: StatementJob): Promise<ReadStatement> {
-	return new Promise((settle, fail) => {
-		const reader = fork(ownProgram("statement-process"), {
-			serialization: "advanced",
-			execArgv: ["--max-old-space-size=256"],
-			stdio: ["ignore", "ignore", "ignore", "ipc"], // nothing of a statement reaches the log
-		});
-		const limit = setTimeout(() => reader.kill("SIGKILL"), timeLimit);
-		reader
-			.once("message", (result) => settle(result as ReadStatement))
-			.once("error", fail)
-			.once("exit", () => {
-				clearTimeout(limit);
-				settle(broken); // without effect after an answer
-			});
-		reader.send(job, (error) => error && reader.kill("SIGKILL"));
-	});
+async function read(job: StatementJob): Promise<ReadStatement> {
+	const reader = startProgram("statement-process", { maxHeapMb: 256, prints: false }); // nothing of a statement is logged
+	const answer = await runInProcess<ReadStatement>(reader, job, { timeoutMs });
+	reader.kill("SIGKILL");
+	return typeof answer === "string" ? broken : answer;
 }

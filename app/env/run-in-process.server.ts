@@ -1,0 +1,78 @@
+import { type ChildProcess, fork, type Serializable } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { ownProgram } from "./own-program.server";
+
+/** How often the memory of a process at work is looked at. */
+const memoryIntervalMs = 100;
+
+/**
+ * Starts a program of this build that reads what strangers sent, for `runInProcess`: a file that takes all memory or never
+ * ends only ends this process. What it prints is thrown away, unless `prints`.
+ * @param file the name of the program in `build-tools/builds.mjs`
+ * @param maxHeapMb what JavaScript may take of memory; other memory is limited by `maxBytes` of each job
+ */
+export function startProgram(
+	file: string,
+	{ maxHeapMb, prints }: { maxHeapMb: number; prints: boolean },
+): ChildProcess {
+	const output = prints ? "inherit" : "ignore";
+	const started = fork(ownProgram(file), {
+		serialization: "advanced",
+		execArgv: [`--max-old-space-size=${maxHeapMb}`],
+		stdio: ["ignore", output, output, "ipc"],
+		// Fewer pools of memory in the C library: large pictures come and go, and each pool would keep its share.
+		env: { ...process.env, MALLOC_ARENA_MAX: "2" },
+	});
+	// Without a listener, a process that cannot be started would end this one, too.
+	return started.on("error", () => {});
+}
+
+/**
+ * Sends a job to a process that does one at a time, and waits for its answer. An idle process does not keep this one from
+ * ending.
+ * @param limits with more time than `timeoutMs`, or more resident memory than `maxBytes` (measured on Linux alone), the
+ *   process is killed
+ * @returns the answer; `broken` when the process ended without one or took too long, and another attempt may succeed;
+ *   `tooHeavy` when it took too much memory, which it would again
+ * @throws Error when the process could not be started
+ */
+export async function runInProcess<Answer extends object>(
+	program: ChildProcess,
+	job: Serializable,
+	{ timeoutMs, maxBytes = Number.POSITIVE_INFINITY }: { timeoutMs: number; maxBytes?: number },
+): Promise<Answer | "broken" | "tooHeavy"> {
+	let lost: "broken" | "tooHeavy" = "broken";
+	const kill = () => program.kill("SIGKILL");
+	const limit = setTimeout(kill, timeoutMs);
+	const watch = setInterval(() => {
+		if (memoryOf(program.pid) <= maxBytes) return;
+		lost = "tooHeavy";
+		kill();
+	}, memoryIntervalMs);
+	program.ref();
+	program.channel?.ref();
+	const waiting = new AbortController();
+	try {
+		program.send(job, (error) => error && kill());
+		return await Promise.race([
+			once(program, "message", waiting).then(([answer]) => answer as Answer),
+			once(program, "exit", waiting).then(() => lost),
+		]);
+	} finally {
+		waiting.abort();
+		clearTimeout(limit);
+		clearInterval(watch);
+		program.unref();
+		program.channel?.unref();
+	}
+}
+
+/** The resident memory of a process in bytes, as Linux says it; 0 elsewhere, where only time limits a job. */
+function memoryOf(pid = 0): number {
+	try {
+		return 1024 * Number(/^VmRSS:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1] ?? 0);
+	} catch {
+		return 0;
+	}
+}
