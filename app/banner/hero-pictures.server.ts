@@ -1,6 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { memoizeRead } from "~/db/memoize-read.server";
+import { orderRows } from "~/db/order-rows.server";
 import { heroPictures, media } from "~/db/schema.server";
 import type { StoredFile } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";
@@ -76,14 +77,9 @@ export async function removeHeroPicture(mediaId: string): Promise<void> {
 
 /** Reorders the pictures; those not named come first. */
 export async function orderHeroPictures(mediaIds: string[]): Promise<void> {
-	const moves = mediaIds.map((mediaId, index) =>
-		// Moved past the used positions first: the primary key forbids even temporary duplicates.
-		db
-			.update(heroPictures)
-			.set({ position: maxHeroPictures + index })
-			.where(eq(heroPictures.mediaId, mediaId)),
-	);
-	await db.batch([closeGaps(), ...moves, closeGaps()]);
+	// Moved past the used positions first: the primary key forbids even temporary duplicates.
+	const moved = orderRows(heroPictures, heroPictures.mediaId, mediaIds, maxHeroPictures);
+	await db.batch([closeGaps(), moved, closeGaps()]);
 }
 
 /** Renumbers from 0. SQLite updates in key order, so that each target position is free. */

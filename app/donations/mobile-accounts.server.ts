@@ -3,6 +3,7 @@ import { db } from "~/db/client.server";
 import { hasValues } from "~/db/idempotent-insert.server";
 import { memoizeRead } from "~/db/memoize-read.server";
 import { newId } from "~/db/new-id.server";
+import { orderRows } from "~/db/order-rows.server";
 import { mobileAccounts as table } from "~/db/schema.server";
 import { fieldConflictMessage, saveIfUnchanged } from "~/publication/save-if-unchanged.server";
 import { type MobileAccount, type MobileAccountDraft, maxMobileAccounts } from "./mobile-account";
@@ -68,8 +69,4 @@ export async function deleteMobileAccount(id: string): Promise<boolean> {
 }
 
 /** Puts the accounts into this order; those not named stay where they are. */
-export async function orderMobileAccounts([first, ...others]: string[]): Promise<void> {
-	if (first === undefined) return;
-	const place = (id: string, position: number) => db.update(table).set({ position }).where(eq(table.id, id));
-	await db.batch([place(first, 0), ...others.map((id, index) => place(id, index + 1))]);
-}
+export const orderMobileAccounts = (ids: string[]) => orderRows(table, table.id, ids);

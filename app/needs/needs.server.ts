@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { orderRows } from "~/db/order-rows.server";
 import { published } from "~/db/published.server";
 import { media, needs } from "~/db/schema.server";
 import { pictureColumns } from "~/images/picture-columns.server";
@@ -40,8 +41,5 @@ export const needToWrite = ({ pictureId, ...draft }: NeedDraft): ItemValues => (
 export const addNeed = (formId: string, draft: NeedDraft, saving?: Partial<Saving>) =>
 	insertItem("needs", formId, needToWrite(draft), saving);
 
-/** Stores the display order of the needs. @param ids their identifiers in order */
-export async function orderNeeds(ids: string[]) {
-	await db.run(sql`update needs set position = (select key from json_each(${JSON.stringify(ids)}) where value = needs.id)
-		where id in (select value from json_each(${JSON.stringify(ids)}))`);
-}
+/** Stores the display order of the needs. */
+export const orderNeeds = (ids: string[]) => orderRows(needs, needs.id, ids);

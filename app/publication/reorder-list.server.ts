@@ -9,7 +9,7 @@ type OrderedList = {
 	/** The path of the page with the buttons. */
 	back: string;
 	read: () => Promise<{ id: string }[]>;
-	save: (ids: string[]) => Promise<void>;
+	save: (ids: string[]) => Promise<unknown>;
 	/** Adds the new order to the audit log. */
 	audit: (administrator: SignedIn["administrator"]) => Promise<void>;
 	/** The toast. */

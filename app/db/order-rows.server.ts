@@ -1,0 +1,15 @@
+import { sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { db } from "./client.server";
+import { isOneOf } from "./is-one-of.server";
+
+/**
+ * Stores the display order of a list.
+ * @param id the column with the identifiers
+ * @param ids them in order; rows that are not named keep their positions
+ * @param first the position of the first
+ */
+export const orderRows = (table: SQLiteTable, id: SQLiteColumn, ids: string[], first = 0) =>
+	db.run(sql`update ${table}
+		set position = ${first} + (select key from json_each(${JSON.stringify(ids)}) where value = ${id})
+		where ${isOneOf(id, ids)}`);
