@@ -59,6 +59,17 @@ const inWords = ({ from, to }: Import) => `${from} → ${to}`;
 const roomOf = (file: string) => /^app\/([\w-]+(?:\.(?:server|client))?)/.exec(file)?.[1] ?? "";
 const floorOf = (file: string) => floors.findIndex((rooms) => rooms.includes(roomOf(file)));
 
+/** The names from which the edges of a graph lead back to themselves. */
+function inCircles(edges: [from: string, to: string][]): string[] {
+	const next = new Map<string, Set<string>>();
+	for (const [from, to] of edges) next.set(from, (next.get(from) ?? new Set()).add(to));
+	const reachable = (from: string, seen = new Set<string>()): Set<string> => {
+		for (const name of next.get(from) ?? []) if (!seen.has(name)) reachable(name, seen.add(name));
+		return seen;
+	};
+	return [...next.keys()].filter((name) => reachable(name).has(name));
+}
+
 describe("the rooms of the house", () => {
 	test("every folder of app/ has its floor, and its purpose in the README", () => {
 		expect(files.filter((file) => floorOf(file) < 0)).toEqual([]);
@@ -76,16 +87,17 @@ describe("the rooms of the house", () => {
 	});
 
 	test("no room imports one that imports it, not even by way of others", () => {
-		const next = new Map<string, Set<string>>();
-		for (const { from, to } of imports) {
-			if (!to.startsWith("app/") || floorOf(from) === 0 || roomOf(from) === roomOf(to)) continue;
-			next.set(roomOf(from), (next.get(roomOf(from)) ?? new Set()).add(roomOf(to)));
-		}
-		const reachable = (from: string, seen = new Set<string>()): Set<string> => {
-			for (const room of next.get(from) ?? []) if (!seen.has(room)) reachable(room, seen.add(room));
-			return seen;
-		};
-		expect([...next.keys()].filter((room) => reachable(room).has(room))).toEqual([]);
+		const between = imports.filter(
+			({ from, to }) => to.startsWith("app/") && floorOf(from) > 0 && roomOf(from) !== roomOf(to),
+		);
+		expect(inCircles(between.map(({ from, to }) => [roomOf(from), roomOf(to)]))).toEqual([]);
+	});
+
+	test("no circles inside rooms: no file imports one that imports it, not even for its types", () => {
+		const inside = [...imports, ...filesBelow("server").flatMap(importsOf)].filter(
+			({ from, to }) => dirname(from) === dirname(to),
+		);
+		expect(inCircles(inside.map(({ from, to }) => [from.replace(/\.tsx?$/, ""), to]))).toEqual([]);
 	});
 
 	test("a domain does not reach into what another one does on the server", () => {

@@ -6,14 +6,7 @@ import { messages } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { listFilter } from "~/search/search-index.server";
 import type { MessageState } from "./message-state";
-import type { ReceivedMessage } from "./messages.server";
-
-/** The condition of a state. */
-export const inState: Record<MessageState, SQL | undefined> = {
-	open: isNull(messages.handledAt),
-	handled: isNotNull(messages.handledAt),
-	all: undefined,
-};
+import { inState, type ReceivedMessage } from "./messages.server";
 
 type MessageFilter = { state?: MessageState; search?: string };
 

@@ -1,9 +1,9 @@
-import { and, eq, isNull, lt } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, type SQL } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { hasValues, insertIdempotent } from "~/db/idempotent-insert.server";
 import { messages } from "~/db/schema.server";
 import { env } from "~/env/env.server";
-import { inState } from "./message-lists.server";
+import type { MessageState } from "./message-state";
 import { retentionMonths } from "./retention";
 
 /** A message; a request to remove a photo also says what the sender is to the person, and where the photo is. */
@@ -35,6 +35,13 @@ async function receivedMessage(id: string): Promise<ReceivedMessage | undefined>
 
 /** A stored message with its state. */
 export type ReceivedMessage = typeof messages.$inferSelect;
+
+/** The condition of a state. */
+export const inState: Record<MessageState, SQL | undefined> = {
+	open: isNull(messages.handledAt),
+	handled: isNotNull(messages.handledAt),
+	all: undefined,
+};
 
 /** Marks the message as read; undefined when there is none. */
 export async function openMessage(id: string): Promise<ReceivedMessage | undefined> {

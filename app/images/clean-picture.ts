@@ -3,8 +3,29 @@ import { readFile } from "node:fs/promises";
 import sharp, { type OutputInfo } from "sharp";
 import { fromAdobeRgb, isAdobeRgb } from "./adobe-rgb";
 import { pageBackground } from "./encode-variant";
-import type { ImageResult } from "./image-jobs";
+import type { PdfRefusal } from "./pdf-picture";
 import { maxAnimationPixels, maxFrames, maxPixels, maxScans } from "./picture-limits";
+
+/** What became of a picture or PDF. */
+export type CleanedPicture =
+	| {
+			outcome: "cleaned";
+			type: "image/jpeg" | "image/webp";
+			width: number;
+			height: number;
+			colour: string;
+			animated: boolean;
+			bytes: number;
+			/** Hash of the written file: the same for a picture with other metadata. */
+			contentSha256: string;
+	  }
+	| Unreadable
+	| { outcome: "tooManyPixels" | "tooManyPixelsInAll" | "tooManyFrames" | "tooManyScans" | PdfRefusal };
+
+type Unreadable =
+	| { outcome: "damaged" }
+	/** The disk is full or broken: the picture may be sound. */
+	| { outcome: "failed"; code: string };
 
 /** The longest side of a stored picture: enough for any screen, too small for a printed poster. */
 const maxSide = 2560;
@@ -14,7 +35,7 @@ const maxAnimationSide = 800;
  * Writes the public file of a picture: upright, 8-bit sRGB, at most 2560 pixels a side, and without metadata: sharp
  * writes no EXIF, GPS, XMP, IPTC or thumbnail by default.
  */
-export async function cleanPicture(from: string, to: string): Promise<ImageResult> {
+export async function cleanPicture(from: string, to: string): Promise<CleanedPicture> {
 	try {
 		const metadata = await open(from).metadata();
 		const { width, height, pageHeight = height, pages = 1, hasAlpha, space, icc, format, exif } = metadata;
@@ -69,7 +90,7 @@ async function lacksLittle(from: string): Promise<boolean> {
 }
 
 /** Writes the pages of a PDF as one picture: no hidden text, script, attachment or author is left. */
-export async function cleanPdf(from: string, to: string): Promise<ImageResult> {
+export async function cleanPdf(from: string, to: string): Promise<CleanedPicture> {
 	const { pdfPicture } = await import("./pdf-picture");
 	const picture = await pdfPicture(from); // a crash ends the process, which nobody takes for a damaged file
 	if (typeof picture === "string") return { outcome: picture };
@@ -81,7 +102,7 @@ export async function cleanPdf(from: string, to: string): Promise<ImageResult> {
 }
 
 /** The facts of a written picture. */
-async function cleaned(info: OutputInfo, file: string, animated = false): Promise<ImageResult> {
+async function cleaned(info: OutputInfo, file: string, animated = false): Promise<CleanedPicture> {
 	return {
 		outcome: "cleaned",
 		type: info.format === "jpeg" ? "image/jpeg" : "image/webp",
@@ -112,7 +133,7 @@ async function averageColour(from: string): Promise<string> {
 }
 
 /** Node's errors have a code, libvips' only a message: all but those of the disk mean a damaged file. */
-export function outcomeOf(error: unknown): ImageResult {
+export function outcomeOf(error: unknown): Unreadable {
 	const text = error instanceof Error ? `${"code" in error ? error.code : ""} ${error.message}` : "";
 	const code = /ENOSPC|EDQUOT|EIO|EROFS|EACCES|No space left|Disk quota|Read-only file|Permission denied/.exec(
 		text,

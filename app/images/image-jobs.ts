@@ -4,9 +4,8 @@ import { basename, join } from "node:path";
 import sharp from "sharp";
 import { readOnlyNoFollow } from "~/env/open-flags";
 import type { FilmResult } from "~/films/rewrite-film";
-import { cleanPdf, cleanPicture, outcomeOf } from "./clean-picture";
+import { type CleanedPicture, cleanPdf, cleanPicture, outcomeOf } from "./clean-picture";
 import { budgetOf, encodeVariant } from "./encode-variant";
-import type { PdfRefusal } from "./pdf-picture";
 import { type ShareContents, shareJpeg } from "./share-jpeg";
 import type { VariantFormat } from "./variants";
 
@@ -26,27 +25,13 @@ export type ImageJob =
 type JobOf<Kind> = Extract<ImageJob, { kind: Kind }>;
 
 export type ImageResult =
-	| {
-			outcome: "cleaned";
-			type: "image/jpeg" | "image/webp";
-			width: number;
-			height: number;
-			colour: string;
-			animated: boolean;
-			bytes: number;
-			/** Hash of the written file: the same for a picture with other metadata. */
-			contentSha256: string;
-	  }
+	| CleanedPicture
 	| FilmResult
 	| { outcome: "made" }
-	| { outcome: "damaged" }
 	/** The process was killed or took too long: another attempt may succeed. */
 	| { outcome: "broken" }
 	/** It was killed as it took too much memory, which it would again. */
-	| { outcome: "tooHeavy" }
-	/** The disk is full or broken: the picture may be sound. */
-	| { outcome: "failed"; code: string }
-	| { outcome: "tooManyPixels" | "tooManyPixelsInAll" | "tooManyFrames" | "tooManyScans" | PdfRefusal };
+	| { outcome: "tooHeavy" };
 
 sharp.concurrency(1);
 sharp.cache(false);

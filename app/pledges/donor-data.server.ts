@@ -7,9 +7,9 @@ import { samePhone } from "~/forms/phone-number";
 import { csvHeader, csvLine } from "~/http/csv.server";
 import { amountInput, formatAmount } from "~/money/amount";
 import { foldCase, textFilter } from "~/search/fold-text.server";
-import { pledgeMailId } from "./donor-mail.server";
 import { frequencies, means } from "./pledge-choices";
 import { accountsRetentionYears } from "./pledge-retention";
+import { pledgeMailId } from "./pledges.server";
 
 /**
  * The pledges that may be a donor's, the newest first: this one, and those with the same e-mail address or telephone

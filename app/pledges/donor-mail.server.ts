@@ -14,16 +14,13 @@ import type { SignedIn } from "~/session/require-administrator.server";
 import { type Means, whereToWrite } from "./pledge-choices";
 import { trackingPath, withdrawPath } from "./pledge-state";
 import { type Pledge, paid, pledgeColumns } from "./pledge-state.server";
-import type { PledgeDraft } from "./pledges.server";
+import { type PledgeDraft, pledgeMailId } from "./pledges.server";
 
 /** The whole address of a donor's private page. */
 export const pledgePage = (key: string) => `${env.publicUrl}${trackingPath(key)}`;
 
 /** The whole address of the page where a pledge is withdrawn. */
 export const withdrawPage = (key: string) => `${env.publicUrl}${withdrawPath(key)}`;
-
-/** It goes with its pledge; the mails after a change begin with it. */
-export const pledgeMailId = (reference: string) => `pledge-${reference}`;
 
 /** The mail to the donor of a new pledge: reference, how to pay, private address, and nothing that the donor wrote. */
 export function pledgeMail(draft: PledgeDraft, key: string, reference: string, ways: WaysToGive): OutgoingMail {

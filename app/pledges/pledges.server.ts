@@ -6,7 +6,6 @@ import { hasValues } from "~/db/idempotent-insert.server";
 import { newId } from "~/db/new-id.server";
 import { gifts, mails, pledges } from "~/db/schema.server";
 import { type OutgoingMail, queueMail, recallMail } from "~/mail/outgoing-mails.server";
-import { pledgeMailId } from "./donor-mail.server";
 import { pledgeReference } from "./pledge-reference";
 import { retentionMonths } from "./pledge-retention";
 import { type Pledge, paid, pledgeColumns } from "./pledge-state.server";
@@ -20,6 +19,9 @@ export type PledgeDraft = Omit<
 
 /** The need may have been deleted while the form was open. */
 export const storedPledge = (draft: PledgeDraft) => ({ ...draft, needId: existingNeed(draft.needId) });
+
+/** The mail about a pledge goes with it; the mails after a change begin with this. */
+export const pledgeMailId = (reference: string) => `pledge-${reference}`;
 
 /**
  * Stores a pledge; idempotent for the same form.

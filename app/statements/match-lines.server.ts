@@ -2,21 +2,10 @@ import { createHash } from "node:crypto";
 import { fixedConversion } from "~/money/currency";
 import type { GiftOfLine } from "~/pledges/gifts.server";
 import type { PledgeCandidate } from "~/pledges/pledge-candidates.server";
-import type { StatementLine } from "~/statement-formats/statement-line";
 import { type PledgeIndex, pledgeIndex } from "./pledge-index.server";
-import type { Proposal } from "./proposal";
+import type { LineToMatch, Proposal } from "./proposal";
 import { type ReferencesInText, referencesIn } from "./references-in-text.server";
 import { returnDaysOf } from "./taken-back.server";
-
-/** A line as far as it tells who gave. */
-export type LineToMatch = Pick<StatementLine, "date" | "amount" | "currency" | "payer" | "text"> & {
-	id: string;
-	/** Null or absent when nobody knows. */
-	accountId?: string | null;
-	bankId?: string;
-	/** Whether somebody said that it is another payment than the one that resembles it. */
-	isDistinct?: boolean;
-};
 
 /**
  * Proposes a pledge to each arrival, the oldest first: what a sure line brings has then arrived for the next ones.

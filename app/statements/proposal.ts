@@ -1,5 +1,16 @@
 import { formatDate } from "~/calendar/calendar-date";
 import type { HandGift } from "~/pledges/pledge-candidates.server";
+import type { StatementLine } from "~/statement-formats/statement-line";
+
+/** A line as far as it tells who gave. */
+export type LineToMatch = Pick<StatementLine, "date" | "amount" | "currency" | "payer" | "text"> & {
+	id: string;
+	/** Null or absent when nobody knows. */
+	accountId?: string | null;
+	bankId?: string;
+	/** Whether somebody said that it is another payment than the one that resembles it. */
+	isDistinct?: boolean;
+};
 
 /** The pledge that a line of a statement probably keeps. */
 export type Proposal = {

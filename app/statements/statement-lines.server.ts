@@ -7,7 +7,7 @@ import { statementAccounts, statementLines } from "~/db/schema.server";
 import { errorResponse } from "~/http/error-response.server";
 import { textFilter } from "~/search/fold-text.server";
 import { type LineState, refusalOf } from "./line-state";
-import type { LineToMatch } from "./match-lines.server";
+import type { LineToMatch } from "./proposal";
 
 const { id, date, amount, currency, payer, text, accountId, bankId, ignoredAt, isDistinct, importedAt } =
 	statementLines;

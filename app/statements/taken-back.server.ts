@@ -1,7 +1,7 @@
 import type { GiftOfAmount } from "~/pledges/line-gifts.server";
 import { mayShareAccount } from "./line-identity.server";
-import type { LineToMatch } from "./match-lines.server";
 import { hasName, lineWords } from "./pledge-index.server";
+import type { LineToMatch } from "./proposal";
 import { referencesIn } from "./references-in-text.server";
 
 /** How many gifts and lines are shown of a return. */

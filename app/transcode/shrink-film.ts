@@ -19,7 +19,7 @@ import { chooseTracks } from "~/films/choose-tracks";
 import { cutOf, editListsOf, type ReadBytes, type Segment, UnknownEdit } from "~/films/edit-list";
 import { HiddenPictures, shownPackets } from "~/films/shown-packets";
 import { type FilmFacts, isLarge, planFilm } from "./film-plan";
-import type { Shrunk } from "./shrink-in-worker";
+import type { Shrunk } from "./shrink-job";
 
 /** How much earlier than it says a whole film may end, in seconds: tracks differ in length. */
 const mostMissing = 2;

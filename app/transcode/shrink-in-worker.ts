@@ -1,29 +1,10 @@
-import type { Unplayable } from "~/films/choose-tracks";
+import type { ShrinkJob, Shrunk, WorkerMessage } from "./shrink-job";
 
 /** How far a job is: its part from 0 to 1, and the seconds left. */
 export type Progress = { part: number; left: number };
 
-/** The result of a job for the worker. */
-export type Shrunk =
-	| { outcome: "shrunk"; blob: Blob }
-	/** Small enough, or animated; `isLarge` of a film that is worth shrinking and more than this browser can do. */
-	| { outcome: "kept"; isLarge?: boolean }
-	/** Nothing that the site knows as a film, by its bytes. */
-	| { outcome: "noFilm" }
-	/** Not every browser would play it, and this one cannot convert it. */
-	| Unplayable;
-
-/** A job for the worker. */
-export type ShrinkJob = {
-	file: File;
-	/** Only converts what visitors' browsers could not show. */
-	original: boolean;
-};
-
 /** Rejects when this browser cannot. */
 export type Shrink = (job: ShrinkJob) => Promise<Shrunk>;
-
-export type WorkerMessage = { part: number } | { result: Shrunk };
 
 export type ShrinkOptions = { onProgress: (progress: Progress) => void; signal: AbortSignal };
 

@@ -1,4 +1,4 @@
-import type { Shrunk } from "./shrink-in-worker";
+import type { Shrunk } from "./shrink-job";
 
 /** The longest side of a stored picture, in pixels: the server would make it as small. */
 const longestSide = 2560;

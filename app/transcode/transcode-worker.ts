@@ -1,4 +1,4 @@
-import type { ShrinkJob, Shrunk, WorkerMessage } from "./shrink-in-worker";
+import type { ShrinkJob, Shrunk, WorkerMessage } from "./shrink-job";
 import { shrinkPicture } from "./shrink-picture";
 
 /** The compiler bundles no workers: the page imports this module for its address, and the worker runs it. */

@@ -1,5 +1,6 @@
 import { extensionOf, typeOfName, type UploadKind, uploadKindOf } from "~/files/media-type";
-import type { Shrink, Shrunk } from "~/transcode/shrink-in-worker";
+import type { Shrink } from "~/transcode/shrink-in-worker";
+import type { Shrunk } from "~/transcode/shrink-job";
 import { refusals } from "./refusal";
 
 type Megabytes = Record<UploadKind, number>;
