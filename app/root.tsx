@@ -11,6 +11,7 @@ import type { ReactNode } from "react";
 import { env } from "~/env/env.server";
 import { wantsSaveData } from "~/http/save-data.server";
 import { SaveData } from "~/images/save-data";
+import { feeds } from "~/kinds/content-kinds";
 import { publicPaths } from "~/kinds/paths";
 import { ErrorPage, errorText } from "~/layout/error-page";
 import { HeadScript, PageScripts } from "~/scripts/page-scripts";
@@ -24,8 +25,7 @@ export const links: LinksFunction = () => [
 	{ rel: "icon", href: "/favicon.ico", sizes: "32x32" },
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 	{ rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-	{ rel: "alternate", href: publicPaths.reportsFeed, type: "application/atom+xml", title: "Rapports" },
-	{ rel: "alternate", href: publicPaths.eventsFeed, type: "application/atom+xml", title: "Événements" },
+	...feeds.map((feed) => ({ rel: "alternate", type: "application/atom+xml", ...feed })),
 	{ rel: "alternate", href: publicPaths.eventsCalendar, type: "text/calendar", title: "Événements" },
 	...(cssBundleHref ? [{ rel: "stylesheet", href: cssBundleHref }] : []),
 ];

@@ -12,6 +12,7 @@ import {
 	uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import type { Currency } from "~/money/currency";
+import { folders } from "../kinds/content-kinds";
 
 /** All tables stand in one file, as they reference each other, which is why it is long. */
 
@@ -190,7 +191,7 @@ export const media = sqliteTable(
 	{
 		id: text("id").primaryKey(),
 		folder: text("folder", {
-			enum: ["gallery", "event-posters", "reports", "association", "needs", "proofs"],
+			enum: folders,
 		}).notNull(),
 		/** Relative to the uploads folder and URL: `{folder}/{timestamp}_{filename}`. */
 		path: text("path").notNull().unique(),

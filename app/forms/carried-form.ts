@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from "@remix-run/react";
+import { draftLists } from "~/kinds/content-kinds";
 
 /**
  * A form whose session had expired or could not be read, or whose account lost the right: its fields are carried through
@@ -31,10 +32,10 @@ export const carrierFields = {
 	files: "reprise_fichiers",
 };
 
+const longForms = new RegExp(`^/admin/((${draftLists.join("|")})/[\\w-]{3,12}|dons/releve)(\\?[^#]*)?$`);
+
 /** Only forms with long texts are carried: of new items and existing ones, and of a statement. */
-export const isLongForm = (path: string) =>
-	/^\/admin\/((events|editreports|besoins|depenses)\/[\w-]{3,12}|dons\/releve)(\?[^#]*)?$/.test(path) &&
-	path.length <= 512;
+export const isLongForm = (path: string) => longForms.test(path) && path.length <= 512;
 
 /** The message of a carried form; its pictures were discarded. */
 export function resumedMessage(fields: FormData): string {

@@ -1,4 +1,4 @@
-import { contentKinds, kindNames } from "~/kinds/content-kinds";
+import { type ContentKind, contentKinds, kindNames, kindsOf } from "~/kinds/content-kinds";
 
 /** What is done to each kind of content. */
 const contentActions = {
@@ -8,7 +8,7 @@ const contentActions = {
 	restored: "a restauré",
 	deleted: "a supprimé définitivement",
 };
-type ContentAction = `${(typeof contentKinds)[keyof typeof contentKinds]["audit"]}.${keyof typeof contentActions}`;
+type ContentAction = `${(typeof contentKinds)[ContentKind]["audit"]}.${keyof typeof contentActions}`;
 
 /** The actions of administrators in the audit log, with their text; the subject's name follows. */
 export const auditActions = {
@@ -67,20 +67,28 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions;
 
 /** The categories of the filter, by the first word of each action. */
-export const auditCategories = {
-	event: { label: "Événements", of: ["event"] },
-	report: { label: "Rapports", of: ["report"] },
-	media: { label: "Galerie", of: ["media"] },
+export const auditCategories: Record<string, { label: string; of: string[] }> = {
+	...Object.fromEntries(
+		kindNames
+			.map((name) => contentKinds[name])
+			.filter(({ area }) => area === "content")
+			.map(({ audit, many }) => [audit, { label: many, of: [audit] }]),
+	),
 	message: { label: "Messages", of: ["message"] },
 	gift: {
 		label: "Dons, besoins et dépenses",
-		of: ["gift", "pledge", "donor", "receipt", "statement", "need", "spending"],
+		of: [
+			"gift",
+			"pledge",
+			"donor",
+			"receipt",
+			"statement",
+			...kindsOf("giving").map((kind) => contentKinds[kind].audit),
+		],
 	},
 	settings: { label: "Paramètres et sauvegardes", of: ["settings", "backup"] },
 	account: { label: "Comptes et sessions", of: ["account", "password", "session"] },
-} as const;
-
-export type AuditCategory = keyof typeof auditCategories;
+};
 
 /** The text of an action; an unknown one, of another version, is shown as it is. */
 export const auditActionLabel = (action: string): string =>

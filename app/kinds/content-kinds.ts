@@ -6,10 +6,21 @@ type Kind = {
 	audit: string;
 	/** The URL segment of its list in the administration. */
 	list: string;
-	/** The address of its public pages, before the slug or the identifier; null without pages of its own. */
-	page: string | null;
+	/** Another segment of the same list, which menus lead to. */
+	also?: string;
 	/** What a role must be granted to open it (`session/permissions.ts`). */
 	area: "content" | "giving";
+	/** The folder of its files below the uploads. */
+	folder: string;
+	/** All of them, as headings call them; the menu of the administration may say something else. */
+	many: string;
+	menu?: string;
+	/** The page that lists them for visitors; `also` is another path with a part of it. */
+	page?: { to: string; label: string; also?: string };
+	/** The address of its feed. */
+	feed?: string;
+	/** Whether a draft can be seen as visitors would see it. */
+	hasPreview: boolean;
 	/** As messages call one of them: « Événement », « Cet événement », « l’événement », « un autre événement ». */
 	one: string;
 	this: string;
@@ -25,8 +36,13 @@ export const contentKinds = {
 	events: {
 		audit: "event",
 		list: "events",
-		page: "/events",
 		area: "content",
+		folder: "event-posters",
+		many: "Événements",
+		menu: "Evénement",
+		page: { to: "/events", label: "Événements" },
+		feed: "/events.atom",
+		hasPreview: true,
 		gender: "",
 		one: "Événement",
 		this: "Cet événement",
@@ -42,8 +58,13 @@ export const contentKinds = {
 	reports: {
 		audit: "report",
 		list: "editreports",
-		page: "/report",
+		also: "reports",
 		area: "content",
+		folder: "reports",
+		many: "Rapports",
+		page: { to: "/rapports", label: "Blog", also: "/report" },
+		feed: "/rapports.atom",
+		hasPreview: true,
 		gender: "",
 		one: "Rapport",
 		this: "Ce rapport",
@@ -59,8 +80,11 @@ export const contentKinds = {
 	gallery: {
 		audit: "media",
 		list: "gallery",
-		page: "/gallery",
 		area: "content",
+		folder: "gallery",
+		many: "Galerie",
+		page: { to: "/gallery", label: "Galerie" },
+		hasPreview: false,
 		gender: "",
 		one: "Média",
 		this: "Ce média",
@@ -70,8 +94,11 @@ export const contentKinds = {
 	needs: {
 		audit: "need",
 		list: "besoins",
-		page: "/besoins",
 		area: "giving",
+		folder: "needs",
+		many: "Besoins",
+		page: { to: "/besoins", label: "Nos besoins" },
+		hasPreview: true,
 		gender: "",
 		one: "Besoin",
 		this: "Ce besoin",
@@ -87,8 +114,10 @@ export const contentKinds = {
 	spendings: {
 		audit: "spending",
 		list: "depenses",
-		page: null,
 		area: "giving",
+		folder: "proofs",
+		many: "Dépenses",
+		hasPreview: false,
 		gender: "e",
 		one: "Dépense",
 		this: "Cette dépense",
@@ -110,6 +139,32 @@ export type PublishedKind = Exclude<ContentKind, "gallery">;
 
 // Said to be pure, so that a script that imports paths alone has no kinds.
 export const kindNames = /* @__PURE__ */ Object.keys(contentKinds) as ContentKind[];
+
+const described: Record<ContentKind, Kind> = contentKinds;
+
+/** A kind, with what only some of them have. */
+export const kindOf = (name: ContentKind): Kind => described[name];
+
+/** The kinds of an area by the alphabet, as menus have them. */
+export const kindsOf = (area: Kind["area"]): ContentKind[] =>
+	kindNames
+		.filter((name) => kindOf(name).area === area)
+		.toSorted((a, b) => kindOf(a).many.localeCompare(kindOf(b).many, "fr"));
+
+/** The lists of what has a draft: their forms have long texts. */
+export const draftLists = Object.values(described)
+	.filter(({ messages }) => messages)
+	.map(({ list }) => list);
+
+/** The feeds for readers, which offer the first of them: reports tell what happened. */
+export const feeds = Object.values(described)
+	.flatMap(({ many, feed }) => (feed ? { title: many, href: feed } : []))
+	.toReversed();
+
+export type Folder = (typeof contentKinds)[ContentKind]["folder"] | "association";
+
+/** The folders of uploads; « association » is for what it shows of itself. */
+export const folders: [Folder, ...Folder[]] = ["association", ...kindNames.map((name) => contentKinds[name].folder)];
 
 /** The kind with this name; undefined when there is none. */
 export const kindNamed = (word: string): ContentKind | undefined => kindNames.find((name) => name === word);

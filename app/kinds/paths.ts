@@ -1,4 +1,4 @@
-import { type ContentKind, contentKinds } from "./content-kinds";
+import { type ContentKind, contentKinds, kindOf } from "./content-kinds";
 
 // The addresses of the site, each written once, in the order of the menus: links, redirects and permissions take them from
 // here, and add queries. Identifiers, slugs, references and numbers have only letters, digits, hyphens and underscores, and
@@ -158,11 +158,22 @@ export const outboxPaths = {
 /** A list of the administration; of reports there is one to edit them and one of them all. */
 export type ContentList = ContentKind | "allReports";
 
-const listPath = (list: ContentList) => `/admin/${list === "allReports" ? "reports" : contentKinds[list].list}`;
+const listPath = (list: ContentList) =>
+	`/admin/${list === "allReports" ? contentKinds.reports.also : contentKinds[list].list}`;
 
 /** What all kinds of content have in the administration. */
 export const contentPaths = {
 	list: listPath,
+	/** The addresses of its list, that of the menus first. */
+	lists(kind: ContentKind): string[] {
+		const { also, list } = kindOf(kind);
+		return (also ? [also, list] : [list]).map((segment) => `/admin/${segment}`);
+	},
+	/** What visitors see of an item; undefined for a kind without pages. */
+	page(kind: ContentKind, slugOrId: string): string | undefined {
+		const { page } = kindOf(kind);
+		return page && `${page.also ?? page.to}/${slugOrId}`;
+	},
 	new: (kind: ContentKind) => `${listPath(kind)}/new`,
 	item: (kind: ContentKind, id: string) => `${listPath(kind)}/${id}`,
 	delete: (list: ContentList, id: string) => `${listPath(list)}/${id}/delete`,

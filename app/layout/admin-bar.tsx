@@ -1,3 +1,4 @@
+import { kindOf, kindsOf } from "~/kinds/content-kinds";
 import { adminPaths, contentPaths } from "~/kinds/paths";
 import { SignOutForm } from "~/outbox/sign-out-form";
 import { useAllowed } from "~/session/use-allowed";
@@ -6,15 +7,16 @@ import { Link } from "~/ui/link";
 import { MenuLink } from "~/ui/menu-link";
 import { popoverPanel } from "./popover-panel";
 
-const always = [
-	{ to: contentPaths.list("events"), label: "Evénement" },
-	{ to: contentPaths.list("gallery"), label: "Galerie" },
-	{ to: contentPaths.list("allReports"), label: "Rapports", also: contentPaths.list("reports") },
-];
+const listsOf = (area: "content" | "giving") =>
+	kindsOf(area).map((kind) => {
+		const [to = "", also] = contentPaths.lists(kind);
+		return { to, also, label: kindOf(kind).menu ?? kindOf(kind).many };
+	});
+
+const always = listsOf("content");
 const more = [
 	{ to: adminPaths.pledges, label: "Dons" },
-	{ to: contentPaths.list("needs"), label: "Besoins" },
-	{ to: contentPaths.list("spendings"), label: "Dépenses" },
+	...listsOf("giving"),
 	{ to: adminPaths.trash, label: "Corbeille" },
 	{ to: adminPaths.settings, label: "Paramètres" },
 	{ to: adminPaths.accounts, label: "Comptes" },

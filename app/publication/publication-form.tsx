@@ -69,7 +69,7 @@ export function PublicationForm<Values extends object>({
 	const [opened] = useState(rest.version);
 	const element = useRef<HTMLFormElement>(null);
 	const unsaved = useUnsaved();
-	const { one, another } = contentKinds[section];
+	const { one, another, hasPreview } = contentKinds[section];
 	const outbox = useStash(one);
 	// On a shared device another account's texts are not offered.
 	const place = `${useAccount()}:${section}:${state ? id : "nouveau"}`;
@@ -111,7 +111,7 @@ export function PublicationForm<Values extends object>({
 			back={
 				<>
 					{rest.progress}
-					{state && section !== "spendings" && <PreviewButton path={contentPaths.preview(section, values.id)} />}
+					{state && hasPreview && <PreviewButton path={contentPaths.preview(section, values.id)} />}
 					<Link className="button" to={rest.closeTo} preventScrollReset>
 						Annuler
 					</Link>

@@ -3,6 +3,7 @@ import { deleteUnreferenced } from "~/files/delete-unreferenced.server";
 import { tryAction } from "~/http/try-action.server";
 import { type Actor, record } from "~/journal/record.server";
 import { contentKinds, type PublishedKind } from "~/kinds/content-kinds";
+import { contentPaths } from "~/kinds/paths";
 import { outboxHeader, presentOnSite } from "~/outbox/outbox-header";
 import { offerToShare, redirectWithToast } from "~/session/flash.server";
 import type { PublishedPage } from "~/sharing/share-offer";
@@ -122,9 +123,9 @@ const inOneOf = (before: string[], after: string[]) =>
 	[...before, ...after].filter((id) => !(before.includes(id) && after.includes(id)));
 
 function pageOf(kind: PublishedKind, row: { id: string; slug?: string }, title: string, appears: boolean) {
-	const { page } = contentKinds[kind];
 	const pageKey = row.slug ?? row.id;
-	return { pageKey, appears: appears && page ? { title, path: `${page}/${pageKey}` } : undefined };
+	const path = contentPaths.page(kind, pageKey);
+	return { pageKey, appears: appears && path ? { title, path } : undefined };
 }
 
 type Rejectable = { giveBack: (message: string, conflict?: Partial<SaveConflict>) => SaveConflict };

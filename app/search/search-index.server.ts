@@ -1,21 +1,14 @@
 import { getTableName, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import type { events, galleryItems, journal, media, messages, needs, reports, spendings } from "~/db/schema.server";
+import type { journal, media, messages, trashedTables } from "~/db/schema.server";
+import type { ContentKind } from "~/kinds/content-kinds";
 import { foldCase, invisibleInWord, plainLetters } from "./fold-text.server";
 
 // One FTS5 index of all kinds of items; triggers keep it up to date (drizzle/migrations/0021_one_search_index.sql). It is
 // the left side of a CROSS JOIN, which SQLite keeps in this order: the other way round it would ask the index once a row.
 
 /** Tables whose texts are in the index. */
-export type Searched =
-	| typeof reports
-	| typeof events
-	| typeof galleryItems
-	| typeof media
-	| typeof messages
-	| typeof journal
-	| typeof needs
-	| typeof spendings;
+export type Searched = (typeof trashedTables)[ContentKind] | typeof media | typeof messages | typeof journal;
 
 /** The most words of a search; the others are ignored. */
 const maxWords = 8;

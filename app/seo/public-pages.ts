@@ -1,3 +1,4 @@
+import { kindOf, kindsOf } from "~/kinds/content-kinds";
 import { publicPaths } from "~/kinds/paths";
 
 /** A public page, as navigation lists name it. */
@@ -6,15 +7,13 @@ export type PublicPage = { to: string; label: string };
 /** What the association publishes; `also` is another path with a part of it. */
 export const publications: (PublicPage & { also?: string })[] = [
 	{ to: "/", label: "Accueil" },
-	{ to: publicPaths.events, label: "Événements" },
-	{ to: publicPaths.gallery, label: "Galerie" },
-	{ to: publicPaths.reports, label: "Blog", also: "/report" },
+	...kindsOf("content").flatMap((kind) => kindOf(kind).page ?? []),
 ];
 
 export const aboutUs: PublicPage[] = [
 	{ to: publicPaths.about, label: "À propos" },
 	{ to: publicPaths.mission, label: "Notre mission" },
-	{ to: publicPaths.needs, label: "Nos besoins" },
+	...kindsOf("giving").flatMap((kind) => kindOf(kind).page ?? []),
 	{ to: publicPaths.donate, label: "Faire un don" },
 	{ to: publicPaths.transparency, label: "Transparence" },
 	{ to: publicPaths.contact, label: "Contact" },

@@ -1,5 +1,5 @@
-import type { media, users } from "~/db/schema.server";
-import { contentKinds, kindNames } from "~/kinds/content-kinds";
+import type { users } from "~/db/schema.server";
+import { contentKinds, type Folder, kindNames, kindsOf } from "~/kinds/content-kinds";
 import { adminPaths, contentPaths, outboxPaths } from "~/kinds/paths";
 
 export type Role = (typeof users.$inferSelect)["role"];
@@ -20,9 +20,8 @@ const granted: Record<Exclude<Role, "administrator">, Partial<Record<Area, Right
 	reader: { own: "change", content: "see", trash: "see" },
 };
 
-const kindsOf = (area: Area) => kindNames.filter((kind) => contentKinds[kind].area === area);
 const [content, giving] = [kindsOf("content"), kindsOf("giving")];
-const contentLists = [contentPaths.list("allReports"), ...content.map(contentPaths.list)];
+const contentLists = content.flatMap(contentPaths.lists);
 
 /** The addresses of an area: these alone, or with all below them. A form needs the right to change even to be opened. */
 type Addresses = { area: Area; form?: true } & ({ only: string[] } | { below: string[] });
@@ -63,16 +62,10 @@ export function allows(role: Role, to: string, method = "GET"): boolean {
 	return right === "change" || (right === "see" && !found?.form && isRead(method));
 }
 
-type Folder = (typeof media.$inferSelect)["folder"];
-
 /** The forms that the files of each folder belong to: whoever may open them may describe and hide the files. */
-export const formOf: Record<Folder, string> = {
-	gallery: contentPaths.new("gallery"),
-	"event-posters": contentPaths.new("events"),
-	reports: contentPaths.new("reports"),
-	association: adminPaths.settingsSection("accueil"),
-	needs: contentPaths.new("needs"),
-	proofs: contentPaths.new("spendings"),
+export const formOf = (folder: Folder): string => {
+	const kind = kindNames.find((name) => contentKinds[name].folder === folder);
+	return kind ? contentPaths.new(kind) : adminPaths.settingsSection("accueil");
 };
 
 /**

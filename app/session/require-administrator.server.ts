@@ -4,6 +4,7 @@ import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
 import { isUnreachable } from "~/db/time-limit.server";
 import { errorResponse } from "~/http/error-response.server";
+import type { Folder } from "~/kinds/content-kinds";
 import { adminPaths, publicPaths } from "~/kinds/paths";
 import { log } from "~/log/log.server";
 import { allows, formOf, needsSecondFactor, type Role, reservation } from "./permissions";
@@ -79,12 +80,9 @@ export function roleRefusal({ url, method }: Request, { administrator: { role } 
 }
 
 /** Why an account may not describe or hide the files of a folder; undefined when it may. */
-export function folderRefusal(
-	{ administrator: { role, lacksCode } }: SignedIn,
-	folder: keyof typeof formOf,
-): string | undefined {
-	if (!allows(role, formOf[folder])) return reservation(formOf[folder]);
-	return lacksCode && needsSecondFactor(formOf[folder]) ? codeNeeded : undefined;
+export function folderRefusal({ administrator: { role, lacksCode } }: SignedIn, folder: Folder): string | undefined {
+	if (!allows(role, formOf(folder))) return reservation(formOf(folder));
+	return lacksCode && needsSecondFactor(formOf(folder)) ? codeNeeded : undefined;
 }
 
 /** The part of the guard that asks for no role: for what stands around every page. */
