@@ -5,7 +5,7 @@ const folder = process.env.BUILD_FOLDER ?? "build/dev";
 export default {
 	server: "server/site.ts",
 	watchPaths: ["server"],
-	serverBuildPath: `${folder}/site.js`,
+	serverBuildPath: `${folder}/index.js`,
 	assetsBuildDirectory: `${folder}/browser`,
 	serverModuleFormat: "esm",
 	ignoredRouteFiles: ["**/.*", "**/*.css", "**/*.server.*", "**/*.test.*"],

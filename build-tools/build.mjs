@@ -20,7 +20,7 @@ const { status } = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dis
 	env: { ...process.env, NODE_ENV: "production", BUILD_FOLDER: folder },
 });
 if (status !== 0) process.exit(status ?? 1);
-const [site, browser] = [join(folder, "site.js"), join(folder, "browser")];
+const [site, browser] = [join(folder, "index.js"), join(folder, "browser")];
 await joinScripts(browser, site);
 await minifyAgain(browser);
 precompress(browser);

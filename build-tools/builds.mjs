@@ -23,7 +23,7 @@ export const programs = {
 	"image-process": "app/images/image-process.ts",
 	"statement-process": "app/statement-formats/statement-process.server.ts",
 };
-const names = [...Object.keys(programs), "site"];
+const names = [...Object.keys(programs), "index"];
 
 const builds = "build";
 const publicFolder = "public/build";

@@ -24,7 +24,7 @@ const ownStaticRouter = {
  */
 export async function bundlePrograms(folder, site) {
 	await build({
-		entryPoints: { ...programs, ...(site && { site }) },
+		entryPoints: { ...programs, ...(site && { index: site }) },
 		outdir: folder,
 		allowOverwrite: true,
 		bundle: true,

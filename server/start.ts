@@ -11,5 +11,5 @@ process.umask(0o077); // other users must not read the database and the files
 setFlagsFromString("--heap-growing-percent=200");
 
 // Another bundle, beside this one. Imported dynamically, so that an invalid setting ends with one sentence and not with a stack trace.
-const site = "./site.js";
+const site = "./index.js";
 import(site).then(({ serve }: typeof import("./site")) => serve(onStopSignal)).catch(exitWithError);

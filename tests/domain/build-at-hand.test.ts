@@ -12,7 +12,7 @@ test("a built site is not built again", () => {
 	expect(tree.isBuilt()).toBe(true);
 });
 
-test.each(["build/site.js", "build/backup.js", "public/build"])("a build that has lost %s is built again", (part) => {
+test.each(["build/index.js", "build/backup.js", "public/build"])("a build that has lost %s is built again", (part) => {
 	renameSync(at(part), at("lost"));
 	expect(tree.isBuilt()).toBe(false);
 	renameSync(at("lost"), at(part));

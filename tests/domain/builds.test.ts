@@ -23,7 +23,7 @@ afterEach(() => {
 function makeBuild(own: string) {
 	const folder = newFolder();
 	mkdirSync(join(folder, "browser/_shared"), { recursive: true });
-	for (const program of [...Object.keys(programs), "site"]) writeFileSync(join(folder, `${program}.js`), own);
+	for (const program of [...Object.keys(programs), "index"]) writeFileSync(join(folder, `${program}.js`), own);
 	for (const file of [`${own}.js`, "_shared/base.js"]) writeFileSync(join(folder, "browser", file), file);
 	return folder;
 }

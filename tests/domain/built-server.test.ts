@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 // What a start reads, V8 goes through whenever it searches the heap for garbage, while visitors wait.
-const started = [...filesFrom("server.js"), ...filesFrom("site.js")].join("\n");
+const started = [...filesFrom("server.js"), ...filesFrom("index.js")].join("\n");
 
 /** The text of a built file and of all that it imports; what is imported later, if ever, is not among it. */
 function filesFrom(name: string, read = new Set<string>()): string[] {

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 const derived = ["search_items", "searched_items", "write_count", "__drizzle_migrations"];
 
 /** That of the site, which has been loaded by the server beside it. @returns {Promise<import("@libsql/client").Client>} */
-const siteClient = async () => (await import(new URL("site.js", pathToFileURL(process.argv[1] ?? "")).href)).client;
+const siteClient = async () => (await import(new URL("index.js", pathToFileURL(process.argv[1] ?? "")).href)).client;
 
 /** @typedef {import("@libsql/client").InStatement[]} Statements */
 

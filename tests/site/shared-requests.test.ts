@@ -1,16 +1,19 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { awa } from "../cast";
 import { openSite } from "./open-site";
 
-const { Request } = globalThis;
-const made: string[] = [];
 // The built site takes what is global when it is loaded.
-globalThis.Request = class extends Request {
-	constructor(input: RequestInfo | URL, init?: RequestInit) {
-		super(input, init);
-		made.push(`${this.method} ${this.url.slice(new URL(this.url).origin.length)}`);
-	}
-};
+const { Request, made } = vi.hoisted(() => {
+	const { Request } = globalThis;
+	const made: string[] = [];
+	globalThis.Request = class extends Request {
+		constructor(input: RequestInfo | URL, init?: RequestInit) {
+			super(input, init);
+			made.push(`${this.method} ${this.url.slice(new URL(this.url).origin.length)}`);
+		}
+	};
+	return { Request, made };
+});
 const site = await openSite();
 afterAll(() => {
 	site.close();
