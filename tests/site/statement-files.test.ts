@@ -4,7 +4,6 @@ import { newId } from "~/db/new-id.server";
 import { gifts, journal, pledges, statementColumns, statementLines, users } from "~/db/schema.server";
 import { addDirectGift, receiveGift, receiveGifts } from "~/pledges/gifts.server";
 import { awa, promise } from "../cast";
-import { englishCsv } from "../statement-formats";
 import { browser, hiddenField, textOf } from "./open-site";
 import { openStatementSite } from "./statement-site";
 
@@ -14,13 +13,11 @@ const columns = (...roles: string[]) => Object.fromEntries(roles.map((role, plac
 /** What stands in the field where statements are pasted. */
 const pastedIn = (html: string) => /<textarea[^>]*>([^<]*)</.exec(html)?.[1]?.trim() ?? "";
 
-const payments = [{ date: "2026-03-12", amount: 5000, payer: "Élise N’Guessan", text: "Don été" }];
-
-test("a file of 100 MB is refused, and the form stays", async () => {
+test("a file of more than 10 MB is refused, and the form stays", async () => {
 	const post = site.beginPost("/admin/dons/releve", "multipart/form-data; boundary=b");
 	const field = '--b\r\nContent-Disposition: form-data; name="currency"\r\n\r\nEUR\r\n';
 	post.send(Buffer.from(`${field}--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\n`));
-	for (let megabyte = 0; megabyte < 100; megabyte++) post.send(Buffer.alloc(1_000_000, "a;b\n"));
+	for (let megabyte = 0; megabyte < 11; megabyte++) post.send(Buffer.alloc(1_000_000, "a;b\n"));
 	post.send(Buffer.from("\r\n--b--\r\n"), true);
 	const answer = await post.answer;
 	expect([answer.status, textOf(await answer.text())]).toEqual([413, expect.stringContaining("dépasse 10 Mo")]);
@@ -57,20 +54,6 @@ test("lines that cannot be read are named, and the others stored", async () => {
 	for (const reason of ["date illisible", "montant illisible", "« KES » inconnue du site", "ligne coupée"])
 		expect(page).toContain(reason);
 	expect((await lines()).length).toBe(2);
-});
-
-test("a formula or a tag in a label is text", async () => {
-	const text = '=HYPERLINK("http://x.test")<script>alert(1)</script>';
-	await send(
-		{},
-		englishCsv([
-			{ ...payments[0], date: "2026-03-12", amount: 5000, payer: "@SUM(A1)", text: text.replaceAll('"', '""') },
-		]),
-	);
-	const html = await site.html(list);
-	expect(html).not.toContain("<script>alert");
-	expect(textOf(html)).toContain("=HYPERLINK");
-	expect(textOf(html)).toContain("@SUM(A1)");
 });
 
 test("a table nobody knows asks for its columns, once", async () => {

@@ -1,3 +1,7 @@
+import childProcess from "node:child_process";
+import { EventEmitter } from "node:events";
+import { syncBuiltinESMExports } from "node:module";
+import { afterAll, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import {
@@ -13,6 +17,8 @@ import {
 	statementWords,
 } from "~/db/schema.server";
 import { addPledge } from "~/pledges/pledges.server";
+import { readStatement } from "~/statement-formats/read-statement.server";
+import type { StatementJob } from "~/statement-formats/statement-process.server";
 import { promise } from "../cast";
 import { hiddenField, textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
@@ -25,6 +31,8 @@ export async function openStatementSite() {
 		...[attempts, receipts, gifts, pledges, journal, spendings, statementLines],
 		...[statementAccounts, statementColumns, statementWords],
 	);
+
+	readHere();
 
 	/** Posts the form of a statement. */
 	const send = (fields: Record<string, string>, file?: Buffer | string, name = "releve.csv") =>
@@ -55,6 +63,25 @@ export async function openStatementSite() {
 		/** The account of the first statement. */
 		bank: async () => (await db.select().from(statementAccounts))[0]?.id ?? "",
 	};
+}
+
+/** Statements are read in this process: one for each, which `statement-bytes.test.ts` is about, costs more than all the rest. */
+function readHere() {
+	const { fork } = childProcess;
+	vi.spyOn(childProcess, "fork").mockImplementation(((program: string, ...rest: []) => {
+		if (!program.includes("statement-process")) return fork(program, ...rest);
+		const reader = new EventEmitter();
+		const send = ({ bytes, context }: StatementJob) => {
+			reader.emit("message", structuredClone(readStatement(bytes, context)));
+			reader.emit("exit");
+		};
+		return Object.assign(reader, { send });
+	}) as typeof fork);
+	syncBuiltinESMExports();
+	afterAll(() => {
+		vi.restoreAllMocks();
+		syncBuiltinESMExports();
+	});
 }
 
 /** A payment of Fatou as statements have it. */
