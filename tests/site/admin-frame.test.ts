@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { sessions } from "~/db/schema.server";
-import { browser, textOf } from "./open-site";
+import { textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 
 const site = await openSignedIn();
@@ -37,21 +37,6 @@ test("the bar marks what the page belongs to", async () => {
 	}
 });
 
-test.each([
-	["/admin/events/aaaaaaaaaaaa/delete", "Cet événement n’existe plus."],
-	["/admin/events/aaaaaaaaaaaa/duplicate", "Cet événement n’existe pas ou n’existe plus."],
-	["/admin/reports/aaaaaaaaaaaa/restore", "Ce rapport n’existe plus."],
-	["/admin/gallery/aaaaaaaaaaaa/restore", "Ce média n’existe plus."],
-	["/admin/comptes/aaaaaaaaaaaa/enable", "Ce compte n’existe pas."],
-])("what is pressed at %s when the thing is gone is answered by a page, with a way back", async (path, words) => {
-	const response = await site.post(path, {});
-	const html = await response.text();
-	expect(response.status).toBe(404);
-	expect(textOf(html)).toContain(words);
-	expect(html).toMatch(/href="\/admin"[^>]*>Retour au tableau de bord</);
-	expect(await site.text(path)).toContain("Cette adresse ne s’utilise pas ainsi.");
-});
-
 test.each(["/admin/rien", "/admin/events/rien", "/admin/messages/rien", "/admin/corbeille/rien/rien"])(
 	"%s does not exist: the administration says so in its own layout, with a way back",
 	async (path) => {
@@ -65,16 +50,6 @@ test.each(["/admin/rien", "/admin/events/rien", "/admin/messages/rien", "/admin/
 		expect(html).toMatch(/href="\/admin"[^>]*>Retour au tableau de bord</);
 	},
 );
-
-test("without signing in one cannot find out which addresses below /admin exist", async () => {
-	for (const path of ["/admin/rien", "/admin/events"]) {
-		const response = await browser(site.origin).get(path);
-		expect([response.status, response.headers.get("Location")]).toEqual([
-			302,
-			`/login?${new URLSearchParams({ redirectTo: path })}`,
-		]);
-	}
-});
 
 test("an error is shown within the administration in French, with a way to try again", async () => {
 	vi.spyOn(console, "error").mockImplementation(() => {});

@@ -66,26 +66,7 @@ test("a slow mail server does not delay Fatou's page", async () => {
 	expect(happened).toEqual(["answered", "greeted", "mailed"]);
 });
 
-test("while the mail server is down Fatou is thanked, Awa reads the message, and the next one takes it along", async () => {
-	await mailbox.close();
-	expect(textOf(await (await write("Le premier")).text())).toContain("Merci pour votre message.");
-	const failed = async () => (await db.select().from(messages))[0]?.mailAttempts;
-	await expect.poll(failed).toBe(1);
-	expect(await administration()).toMatch(/Pas encore transmis par e-mail Le premier/);
-
-	await mailbox.reopen();
-	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 60_000 });
-	await write("Le second");
-	await expect.poll(() => mailbox.mails.length).toBe(2);
-});
-
 test("of what is given up Awa sees that it was not mailed", async () => {
 	await db.insert(messages).values({ ...fatou, id: newId(), createdAt: new Date(), mailAttempts: 8 });
 	expect(await administration()).toContain("Non transmis par e-mail");
-});
-
-test("what a robot may have sent is mailed with a mark", async () => {
-	await visitor.post("/contact", { id: newId(), ...fatou, subject: "Buy now" });
-	await expect.poll(() => mailbox.mails.length).toBe(1);
-	expect(mailbox.mails.map((mail) => textOfMail(mail).includes(fatou.message))).toEqual([true]);
 });

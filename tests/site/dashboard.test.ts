@@ -17,7 +17,7 @@ import { addReport } from "~/reports/reports.server";
 import { saveAssociation } from "~/settings/settings.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { account, fatou, forage, legal, noel } from "../cast";
-import { stored, storedPicture } from "../domain/stored";
+import { stored } from "../domain/stored";
 import { videoBytes } from "../files";
 import { textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
@@ -139,18 +139,6 @@ test("drafts and what is to appear later are counted, but not what is in the tra
 	const text = await dashboard();
 	expect(text).toContain("2 rapports en brouillon");
 	expect(text).toContain("1 événement paraîtra plus tard");
-});
-
-test("photos without a description are counted", async () => {
-	const photos = [];
-	for (const width of [50, 51]) photos.push(await addToGallery(await storedPicture("gallery", width)));
-	expect(await dashboard()).toContain("2 photos sans description");
-	const described = await galleryItem(photos[0]?.id ?? "");
-	await describeMedia(described?.file.id ?? "", { alt: "Des enfants devant l’école" });
-	expect(await dashboard()).toContain("1 photo sans description");
-	await hideMedia((await galleryItem(photos[1]?.id ?? ""))?.file.id ?? "");
-	expect(await dashboard()).not.toContain("sans description");
-	expect(await site.text("/admin/gallery/decrire")).toContain("Toutes les photos ont une description.");
 });
 
 test("films without a description, or without a text of what is said, are counted", async () => {

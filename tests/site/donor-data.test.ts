@@ -197,7 +197,3 @@ test("Fatou is known by a number with and without her country, others who wrote 
 	await pledge({ email: "", phone: "0000000000" });
 	expect(await listed(`${zeros.admin}/effacer`)).toHaveLength(1);
 });
-
-test("a pledge that does not exist has nothing to export", async () => {
-	expect((await site.get(`/admin/dons/${newId()}/donnees`)).status).toBe(404);
-});

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { attempts, media, reports, sessions } from "~/db/schema.server";
-import { addReport } from "~/reports/reports.server";
 import { awa, forage } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";
@@ -58,14 +57,6 @@ test("a report posted after the session ended comes back in its form once signed
 	expect(textOf(shown)).toContain('Ligne une Ligne "deux" <b> & « trois »');
 	expect(shown).toMatch(/value="draft"[^>]*checked=""|checked=""[^>]*value="draft"/);
 	expect(await db.$count(reports)).toBe(0);
-});
-
-test("a change to a report is carried with its version", async () => {
-	const id = newId();
-	await addReport(id, forage, []);
-	const changed = { id, title: "Changé", content, version: "1" };
-	const html = await (await browser(site.origin).postFiles(`/admin/editreports/${id}`, changed, "files", [])).text();
-	expect(Object.fromEntries(fieldsOf(html))).toMatchObject({ ...changed, reprise_vers: `/admin/editreports/${id}` });
 });
 
 test.each([

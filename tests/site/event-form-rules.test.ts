@@ -29,20 +29,16 @@ test.each([
 	["until an hour there is not", { endTime: "18h75" }, "Saisissez une heure du type 18:30."],
 	["with a title that nobody sees", { title: "\u200b" }, "Saisissez un titre."],
 ])("an event %s is refused with a reason, and what was typed stays", async (_what, changes, reason) => {
-	const response = await announce({ description: "Ce que j’avais écrit", ...changes });
+	const id = newId();
+	const response = await announce({ id, description: "Ce que j’avais écrit", ...changes });
 	const html = await response.text();
-	expect(response.status).toBe(400);
+	expect([response.status, hiddenField(html, "id")]).toEqual([400, id]);
 	expect(textOf(html)).toContain(reason);
 	expect(html).toContain('aria-invalid="true"');
 	if (!("location" in changes)) expect(html).toContain(`value="${noel.location}"`);
 	if (!("description" in changes)) expect(textOf(html)).toContain("Ce que j’avais écrit");
 	if (!("title" in changes)) expect(html).toContain(`value="${noel.title}"`);
 	expect(await saved()).toEqual([]);
-});
-
-test("an event that was refused keeps the identifier it was posted with", async () => {
-	const id = newId();
-	expect(hiddenField(await (await announce({ id, title: "" })).text(), "id")).toBe(id);
 });
 
 test("an event without a poster is refused, and with an empty picker too", async () => {
@@ -52,11 +48,6 @@ test("an event without a poster is refused, and with an empty picker too", async
 		expect(textOf(await response.text())).toContain("Choisissez une affiche.");
 	}
 	expect(await saved()).toEqual([]);
-});
-
-test("all errors are shown at once", async () => {
-	const text = textOf(await (await announce({ title: "", description: "", date: "", location: "" }, [])).text());
-	expect(text).toContain("5 points sont à corriger");
 });
 
 test("the poster that arrived need not be chosen again", async () => {
@@ -90,14 +81,4 @@ test("an event that is there without a poster is changed without one", async () 
 	const fields = { ...noel, id, version: "1", state: "cancelled", publication: "now" };
 	expect((await site.postFiles(`/admin/events/${id}`, fields, "poster", [])).status).toBe(303);
 	expect(await saved()).toMatchObject([{ state: "cancelled" }]);
-});
-
-test("markup, quotes and signs are shown as they were typed", async () => {
-	const title = `<script>alert(1)</script> "Noël" & {{7*7}} ' OR 1=1--`;
-	expect((await announce({ title })).status).toBe(303);
-	const [event] = await saved();
-	expect(event?.title).toBe(title);
-	const html = await site.html(`/events/${event?.slug}`);
-	expect(html).not.toContain("<script>alert(1)");
-	expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &quot;Noël&quot; &amp; {{7*7}}");
 });

@@ -6,7 +6,7 @@ import { events } from "~/db/schema.server";
 import { noel } from "../cast";
 import { picture, terre } from "../files";
 import { headOf, thingsOf } from "./head-of-page";
-import { hiddenField, textOf } from "./open-site";
+import { textOf } from "./open-site";
 import { openPublication } from "./publication-site";
 import { below, parsedXml, textsBelow } from "./well-formed";
 
@@ -81,11 +81,6 @@ describe("the former date", () => {
 		expect(textOf(await answer.text())).toContain("Cette date n’existe pas");
 		expect((await change({ state: "ajourné" })).status).toBe(400);
 	});
-});
-
-test("a confirmed event says nothing of it", async () => {
-	for (const shown of ["/events", path, "/admin/events"]) expect(await site.text(shown)).not.toContain("Maintenu");
-	expect(await visitor.html(`${path}.ics`)).toContain("\r\nSTATUS:CONFIRMED\r\n");
 });
 
 test("a postponed event has its former date crossed, and the new one", async () => {
@@ -165,18 +160,6 @@ test.each([{ state: "ajourné" }, { state: "postponed", former_date: "24/12/2031
 		}
 	},
 );
-
-test("two volunteers who decide differently see both decisions", async () => {
-	await change({ version: "1", state: "postponed", date: moved });
-	const answer = await change({ version: "1", state: "cancelled" });
-	const html = await answer.text();
-	expect(answer.status).toBe(409);
-	expect(textOf(html)).toMatch(/État Votre version Annulé Version enregistrée Reporté/);
-	expect(textOf(html)).toMatch(/Prévu d’abord le Votre version \(vide\) Version enregistrée 2031-12-24/);
-	const overwrite = /name="overwrite" value="(\d+)"/.exec(html)?.[1] ?? "";
-	await change({ version: hiddenField(html, "version"), overwrite, state: "cancelled" });
-	expect(await saved()).toMatchObject({ state: "cancelled", formerDate: null, date: noel.date });
-});
 
 test("a copy takes place", async () => {
 	await change({ state: "postponed", date: moved });

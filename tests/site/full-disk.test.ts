@@ -121,16 +121,6 @@ test("a correction that should restore an event and cannot be saved restores not
 	await takeOutOfTrash(events, eventId);
 });
 
-test("a report that cannot be saved stays in the form", async () => {
-	await refuse("insert", "reports");
-	const fields = { id: newId(), title: forage.title, content: forage.content };
-	const response = await site.postFiles("/admin/editreports/new", fields, "files", []);
-	const html = await response.text();
-	expect(response.status).toBe(503);
-	expect(textOf(html)).toContain("Erreur lors de l'ajout du rapport.");
-	expect(html).toContain(`value="${forage.title}"`);
-});
-
 test("when nothing can be deleted, Awa gets a message", async () => {
 	await refuse("update", "events");
 	const response = await site.post(`/admin/events/${eventId}/delete`, {});

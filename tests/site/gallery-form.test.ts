@@ -5,7 +5,7 @@ import { galleryItems, journal, sessions } from "~/db/schema.server";
 import { publishedGallery } from "~/gallery/gallery.server";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre, videoBytes } from "../files";
-import { browser, hiddenField, textOf } from "./open-site";
+import { browser, textOf } from "./open-site";
 import { filePart, multipart, multipartType, textPart } from "./raw-request";
 import { openSignedIn } from "./signed-in-site";
 
@@ -43,14 +43,6 @@ test("what was added is offered to share: one photo by its page, several by the 
 	expect(decodeURIComponent(await offered())).toMatch(/^Notre galerie — http.*\/gallery$/);
 	await site.postFiles("/admin/gallery/new", {}, "files", [await photo(456), await photo(457)]);
 	expect(decodeURIComponent(await offered())).toMatch(/^Notre galerie — /);
-});
-
-test("a video is added as one and played in the page", async () => {
-	const film = [{ name: "fête.mp4", bytes: videoBytes() }];
-	expect((await site.postFiles("/admin/gallery/new", { type: "video" }, "files", film)).status).toBe(303);
-	const html = await site.html("/gallery");
-	expect(html).toMatch(/<video [^>]*controls/);
-	expect(await site.text("/admin/gallery")).toContain("Vidéo");
 });
 
 test("a form without a file says so", async () => {
@@ -93,13 +85,6 @@ test("« Photos et vidéos » is the first choice, takes both, and stays chosen 
 	expect(/<option [^>]*selected[^>]*>([^<]*)/.exec(html)?.[1]).toBe("Photos et vidéos");
 });
 
-test("files that come without a chosen kind are judged by their bytes alone", async () => {
-	const before = await items();
-	const response = await site.postFiles("/admin/gallery/new", {}, "files", [await photo(407)]);
-	expect(response.status).toBe(303);
-	expect(await items()).toHaveLength(before.length + 1);
-});
-
 test("Awa describes a photo, and its description is what the page says of it", async () => {
 	const [item] = await items();
 	const alt = 'Le puits "neuf" <du village>';
@@ -110,17 +95,6 @@ test("Awa describes a photo, and its description is what the page says of it", a
 	expect(tooLong.status).toBe(400);
 	expect(textOf(await tooLong.text())).toContain("250 caractères au plus.");
 	expect((await site.post(`/admin/gallery/${newId()}`, { alt })).status).toBe(404);
-});
-
-test("Awa is asked before a photo goes, and can take that back", async () => {
-	const [item] = await items();
-	expect(await site.text(`/admin/gallery/${item?.id}/delete`)).toMatch(/Voulez-vous vraiment supprimer ce média \?/);
-	expect((await site.post(`/admin/gallery/${item?.id}/delete`, {})).status).toBe(303);
-	expect(await site.text("/admin/gallery")).toContain("Média supprimé");
-	expect(await site.html("/gallery")).not.toContain("Le puits");
-	expect(await site.text("/admin/corbeille")).toContain("Le puits");
-	expect((await site.post(`/admin/gallery/${item?.id}/restore`, {})).status).toBe(303);
-	expect(await site.html("/gallery")).toContain("Le puits");
 });
 
 test("when the disk fails midway, the photos added before are listed, and sending all again adds the others", async () => {
@@ -176,19 +150,4 @@ test("photos of one form keep their order in the gallery, the last one first", a
 	await site.postFiles("/admin/gallery/new", { type: "image" }, "files", sent);
 	const names = (await publishedGallery({})).items.slice(0, 6).map((item) => item.file.originalName);
 	expect(names).toEqual(sent.map((file) => file.name).toReversed());
-});
-
-test("a conflict while describing a photo shows the other text, and loses nothing", async () => {
-	const { items } = await publishedGallery({});
-	const path = `/admin/gallery/${items[0]?.id}`;
-	const opened = hiddenField(await site.html(path), "opened");
-	expect((await site.post(path, { alt: "Le puits", opened })).status).toBe(303);
-	const late = await site.post(path, { alt: "La pompe", opened });
-	const html = await late.text();
-	expect(late.status).toBe(409);
-	expect(textOf(html)).toMatch(/Enregistré entre-temps\s: «\sLe puits\s»/);
-	expect(html).toMatch(/<textarea[^>]*>La pompe</);
-	expect((await publishedGallery({})).items[0]?.alt).toBe("Le puits");
-	expect((await site.post(path, { alt: "La pompe", opened: hiddenField(html, "opened") })).status).toBe(303);
-	expect((await publishedGallery({})).items[0]?.alt).toBe("La pompe");
 });

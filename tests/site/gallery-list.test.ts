@@ -61,11 +61,6 @@ test("the photos without a description are counted, and a video is not one of th
 	expect(textOf(await site.html("/admin/gallery"))).toContain("2 photos à décrire");
 });
 
-test("a video's poster loads when it comes near, after the photos above it", async () => {
-	const [video = ""] = (await site.html("/admin/gallery")).match(/<video[^>]*>/) ?? [];
-	expect(video).toContain('loading="lazy"');
-});
-
 test("one after the other is described or passed over, the newest first, and nothing is asked twice", async () => {
 	const start = await site.html("/admin/gallery/decrire");
 	expect(textOf(start)).toContain("1 sur 2");
@@ -111,15 +106,6 @@ test("a walk from an odd address begins somewhere, and a photo that is gone is p
 	const gone = await site.post("/admin/gallery/decrire", { id: newId(), alt: "Partie" });
 	expect(gone.status).toBe(303);
 	expect((await site.get(pathOf(gone))).status).toBe(200);
-});
-
-test("the trash shows what was deleted, and the question shows what it is about", async () => {
-	expect(await site.html(`/admin/gallery/${ecole}/delete`)).toMatch(
-		/<img class="media-thumbnail" src="\/uploads\/gallery/,
-	);
-	await site.post(`/admin/gallery/${ecole}/delete`, {});
-	expect(await site.html("/admin/corbeille")).toMatch(/<img src="\/uploads\/gallery/);
-	await site.post(`/admin/gallery/${ecole}/restore`, {});
 });
 
 test("the pages of a search are of the search", async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -86,12 +86,6 @@ test("an idle connection that waits for a backup is not closed", async () => {
 	const { bytes } = await handedOver({ get, post: site.post });
 	expect(bytes).toBeGreaterThan(1000);
 	server.close();
-});
-
-test("the button hands over the backup itself", async () => {
-	const { name, bytes } = await handedOver();
-	expect(made()).toEqual([name]);
-	expect(bytes).toBe(statSync(join(folder, name ?? "")).size);
 });
 
 test("a backup that a clock which went ahead has dated later is not handed over for a new one", async () => {

@@ -104,13 +104,6 @@ test("a hidden picture leaves the banner, the leaders, the event and the film th
 	expect(await statusOf(frame?.path ?? "")).toBe(404); // nothing shows it any more
 });
 
-test("a hidden photo that is sent again stays hidden", async () => {
-	const { id } = await storedPicture("reports", 61);
-	await site.post(`/admin/photos/${id}/hide`, {});
-	expect((await storedPicture("reports", 61)).hiddenAt).not.toBeNull();
-	expect((await storedPicture("reports", 63)).hiddenAt).toBeNull();
-});
-
 test("whoever came from a form finds the way back to it after hiding and showing its photo", async () => {
 	const [id, photo] = [newId(), await storedPicture("reports", 64)];
 	await addReport(id, forage, [photo.id]);

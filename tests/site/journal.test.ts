@@ -93,11 +93,3 @@ test("a narrowed journal stays narrowed on its next page and in its file", async
 	expect(file.headers.get("Cache-Control")).toContain("no-store");
 	expect((await file.text()).trim().split("\r\n")).toHaveLength(31);
 });
-
-test.each(["?apres=%27", "?texte=%00", "?genre=constructor"])(
-	"the address /admin/journal%s is answered",
-	async (query) => {
-		expect((await site.get(`/admin/journal${query}`)).status).toBe(200);
-		expect((await site.get(`/admin/journal.csv${query}`)).status).toBe(200);
-	},
-);

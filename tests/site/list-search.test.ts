@@ -3,7 +3,7 @@ import { newId } from "~/db/new-id.server";
 import { addEvent } from "~/events/events.server";
 import { addReport } from "~/reports/reports.server";
 import { forage, noel } from "../cast";
-import { openSite, textOf } from "./open-site";
+import { openSite } from "./open-site";
 
 const site = await openSite();
 
@@ -26,28 +26,6 @@ beforeAll(async () => {
 
 const search = async (list: string, q: string) => site.html(`${list}?q=${encodeURIComponent(q)}`);
 const titles = (html: string) => [...html.matchAll(/<h2 class="card-title">(.*?)<\/h2>/g)].map(([, name]) => name);
-
-test.each(["coeur", "ecole", "École coeur", "100 %", "FORET[2]^", "oenoelaeb", "_oeuvre", `  coeur${" ".repeat(200)}`])(
-	"a report is found by « %s », whatever its accents and case",
-	async (q) => {
-		for (const list of ["/admin/reports", "/admin/editreports"])
-			expect(titles(await search(list, q))).toEqual([coeur.title]);
-	},
-);
-
-test.each(["%", "*", "c?ur", "coeur absent", "title : coeur", "coeur NEAR ecole", "aeoeoeu ".repeat(12)])(
-	"« %s » finds nothing: signs are no words, and nothing is a search operator",
-	async (q) => {
-		expect(titles(await search("/admin/reports", q))).toEqual([]);
-	},
-);
-
-test("an event is found by its place; without a hit the page says so and keeps the words", async () => {
-	expect(titles(await search("/admin/events", "bobo dioulasso".replace(" ", "-")))).toEqual(["Marché"]);
-	const none = await search("/admin/events", "Tombouctou");
-	expect(textOf(none)).toContain("Aucun événement ne contient");
-	expect(none).toContain('value="Tombouctou"');
-});
 
 test("pages of a search, the form opened from them and what comes after it keep the place", async () => {
 	const first = await search("/admin/editreports", "puits");

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { events, journal, reports } from "~/db/schema.server";
+import { events, journal } from "~/db/schema.server";
 import { addEvent } from "~/events/events.server";
 import { addReport } from "~/reports/reports.server";
 import { forage, noel } from "../cast";
@@ -213,11 +213,5 @@ describe("cards say what is missing", () => {
 		expect((await site.post(`/admin/corbeille/events/${untitled}`, {})).status).toBe(303);
 		const [entry] = await db.select().from(journal).where(eq(journal.action, "event.deleted"));
 		expect(entry?.subject).toBe("Titre non disponible");
-	});
-
-	test("the reports of the home page show their date", async () => {
-		await db.delete(reports);
-		await addReport(newId(), forage, []);
-		expect(cards((await textAt("/")).html).find((card) => card.includes(forage.title))).toMatch(/Publié le \d/);
 	});
 });

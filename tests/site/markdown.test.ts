@@ -42,19 +42,6 @@ test("Markdown shows on the page and in the preview, and is words everywhere els
 	expect(await site.html(`/admin/editreports/${report}`)).toMatch(/<textarea[^>]*>## Le chantier/);
 });
 
-test("cards, feeds and descriptions of a text that begins with a long link show its words alone", async () => {
-	const [report, event] = [newId(), newId()];
-	const content = `**[Margelle](https://exemple.org/${"a".repeat(8000)})** et la suite`;
-	await addReport(report, { ...forage, content }, []);
-	await addEvent(event, { ...noel, title: "Margelle", description: content, posterId: null }, "Europe/Paris");
-	for (const path of ["/", "/events", "/rapports", "/rapports.atom", "/events.atom", "/admin/editreports"]) {
-		const text = await site.html(path);
-		expect(text).toContain("Margelle");
-		expect([path, /\*\*|\]\(|aaaaa/.exec(text)]).toEqual([path, null]);
-	}
-	expect(headOf(await site.html(`/report/${report}`)).meta.description).not.toMatch(/\]|\*|aaaaa/);
-});
-
 test("the form says how to type Markdown without a script", async () => {
 	const html = await site.html("/admin/events/new");
 	expect(html).toMatch(/<details[^>]*><summary>Mise en forme<\/summary>/);

@@ -53,15 +53,6 @@ test.each([
 	await expect.poll(() => titleOf(`/report/${id}`)).toBe(title);
 });
 
-test("also a setting that was read just before the page was made", async () => {
-	const path = `/report/${id}`;
-	await visitor.get(path, { Cookie: "a=1" });
-	const other = createClient({ url: `file:${join(env.DATA_DIR, "site.db")}`, timeout: 1000 });
-	await other.execute("insert into settings (name, value) values ('name', 'Les Amis')");
-	other.close();
-	await expect.poll(() => visitor.html(path)).toContain("Les Amis");
-});
-
 test("a report appears when its moment has come, without anybody's doing", async () => {
 	const planned = newId();
 	const at = new Date(Date.now() + 3_600_000);

@@ -107,11 +107,6 @@ test("pages of reports and events lead to it with their page, and the form works
 	expect(await linkOf(`/report/${report}`)).toBeUndefined();
 });
 
-test("all that is missing is said at once", async () => {
-	const text = textOf(await (await visitor.post("/retrait", { id: newId() })).text());
-	expect(text).toContain("5 points sont à corriger");
-});
-
 test("a copied address of the site becomes a link, another text stays text", async () => {
 	await ask({ page: "http://localhost:3000/gallery?apres=abc" });
 	await ask({ page: "javascript:alert(1)" });

@@ -73,13 +73,3 @@ test("more than twenty pipelined requests destroy the socket", async () => {
 	expect(heard().match(/HTTP\/1\.1 /g)?.length ?? 0).toBeLessThan(2);
 	expect((await site.get("/healthz")).status).toBe(200);
 });
-
-test("malformed bytes behind a request close the connection without an injected response", async () => {
-	const { line, heard } = openLine();
-	line.pause().write(asked(film));
-	await expect.poll(site.held).toBeGreaterThan(0);
-	line.write("no HTTP\r\n\r\n");
-	line.resume();
-	await expect.poll(() => line.destroyed).toBe(true);
-	expect(heard().match(/HTTP\/1\.1 /g)).toHaveLength(1);
-});

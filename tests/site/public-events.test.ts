@@ -1,8 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
-import { events } from "~/db/schema.server";
-import { addEvent, publishedEvent } from "~/events/events.server";
-import { moveToTrash } from "~/trash/trash.server";
+import { addEvent } from "~/events/events.server";
 import { noel, rentree } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { openSite, textOf } from "./open-site";
@@ -53,24 +51,6 @@ test("a card has its badge, day, place, the beginning of its text and the way to
 	expect(card).not.toContain("Pas d'image");
 	expect(cardOf(html, "Veillée")).toContain("mercredi 1er janvier 2031");
 });
-
-test("the page of an event shows all of its description, with line breaks", async () => {
-	const description = "Premier paragraphe.\n\n- un\n- deux";
-	await addEvent(newId(), { ...noel, title: "Plusieurs lignes", description, posterId: null }, "Europe/Paris");
-	const html = await site.html("/events/plusieurs-lignes");
-	expect(html.replace(/\n/g, "")).toContain("<p>Premier paragraphe.</p><ul><li>un</li><li>deux</li></ul>");
-	expect(html).toMatch(/<title>Plusieurs lignes/);
-	await moveToTrash(events, (await publishedEvent("plusieurs-lignes"))?.id ?? "");
-});
-
-test.each(["/events/jamais-annonce", "/events/plusieurs-lignes"])(
-	"a missing event, %s, gets a page in French",
-	async (path) => {
-		const response = await site.get(path);
-		expect(response.status).toBe(404);
-		expect(textOf(await response.text())).toContain("Cet événement n’existe pas ou n’existe plus.");
-	},
-);
 
 test("a long list has plain links to its neighbours, which lead there and back", async () => {
 	for (let day = 1; day <= 28; day++) {

@@ -61,11 +61,3 @@ test("the page of a report shows its pictures in order", async () => {
 	expect(html.indexOf(cover.path)).toBeLessThan(html.indexOf(second.path));
 	expect(await site.html(`/report/${newer}`)).not.toContain("<img");
 });
-
-test.each([trashed, newId(), "..%2fadmin"])("a missing report gets a page with a way back", async (id) => {
-	const response = await site.get(`/report/${encodeURIComponent(id)}`);
-	const html = await response.text();
-	expect(response.status).toBe(404);
-	expect(textOf(html)).toContain("Ce rapport n'existe pas.");
-	expect(html).toMatch(/<a [^>]*href="\/"/);
-});

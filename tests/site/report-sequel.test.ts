@@ -66,7 +66,3 @@ test("an invitation to give stands there once there is a means of giving", async
 	await addMobileAccount(newId(), orange);
 	expect(await sequelOf("puits")).toContain('href="/donate"');
 });
-
-test("a missing report has no neighbours", async () => {
-	for (const name of ["draft", "gone", "planned"]) expect(await sequelOf(name)).toBe("");
-});

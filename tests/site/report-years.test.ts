@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { reports } from "~/db/schema.server";
 import { saveAssociation } from "~/settings/settings.server";
-import { forage, hopital } from "../cast";
+import { forage } from "../cast";
 import { headOf } from "./head-of-page";
 import { openSite, textOf } from "./open-site";
 
@@ -68,12 +68,3 @@ test.each(["2023", "2090", "1666", "1999", "abc", "", "2022'", "9".repeat(500), 
 		expect(titles(html).length).toBeGreaterThan(20);
 	},
 );
-
-test("pages of a year are cached under their address, and show a change at once", async () => {
-	await site.html("/rapports?annee=2025");
-	await db.insert(reports).values({
-		...{ ...hopital, id: newId(), createdAt: new Date(), publishedAt: new Date("2025-06-01") },
-	});
-	expect(titles(await site.html("/rapports?annee=2025"))).toEqual([hopital.title, "Minuit"]);
-	expect(textOf(nav(await site.html("/rapports")))).toContain("33");
-});

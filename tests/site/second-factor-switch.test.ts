@@ -39,18 +39,6 @@ describe("one switches it on", () => {
 		const list = await site.text(`/admin/comptes?q=${his.email}`);
 		expect(list).toContain("Arrêter la double vérification");
 	});
-
-	test("not with the enrolment of somebody else, nor without any", async () => {
-		const [his, hers] = [await colleague(), await colleague()];
-		await his.enter();
-		await hers.enter();
-		const enrolment = hiddenField(await (await his.post(page, { password })).text(), "enrolment");
-		for (const foreign of [enrolment, "", "x"]) {
-			const answer = await hers.post(`${page}/codes`, { enrolment: foreign, code: "123456" });
-			expect([answer.status, answer.headers.get("Location")]).toEqual([302, page]);
-		}
-		expect(await hasSecondFactor(hers.id)).toBe(false);
-	});
 });
 
 describe("it is switched off", () => {

@@ -93,14 +93,6 @@ describe("the banner's pictures", () => {
 		expect((await site.get(`${images}/${old}`)).status).toBe(404);
 	});
 
-	test("can be described again, and keep their file", async () => {
-		await add("Un");
-		const id = await idOf("Un");
-		expect((await change(id, { alt: "Une école" })).status).toBe(303);
-		expect(await banner()).toMatchObject([{ position: 0, mediaId: id, alt: "Une école" }]);
-		expect(filesOnDisk()).toHaveLength(1);
-	});
-
 	test("are not described over unseen when a colleague did so meanwhile", async () => {
 		await add("Un");
 		const id = await idOf("Un");
@@ -136,17 +128,6 @@ describe("the banner's pictures", () => {
 		// The first cannot come earlier, the last not later.
 		expect(html.match(/value="(up|down):/g)).toEqual(['value="down:', 'value="up:', 'value="down:', 'value="up:']);
 	});
-
-	test.each(["up:FIRST", "down:LAST", "remove:FIRST", ""])(
-		"stay where they are when the button says %s",
-		async (how) => {
-			await addThree();
-			const value = how.replace("FIRST", await idOf("Un")).replace("LAST", await idOf("Trois"));
-			expect((await site.post(`${images}/ordre`, { order: value })).status).toBe(303);
-			expect(await order()).toEqual(["0 Un", "1 Deux", "2 Trois"]);
-			expect(await db.$count(journal)).toBe(3);
-		},
-	);
 });
 
 test("a picture of the gallery is not one of the association", async () => {

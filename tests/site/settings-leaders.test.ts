@@ -101,16 +101,6 @@ describe("one who leads", () => {
 		expect((await write("president", { ...awa, opened })).status).toBe(409);
 	});
 
-	test("is saved once by a form that is sent twice", async () => {
-		const opened = await openedAs(president);
-		const answers = [
-			await write("president", { ...awa, opened }, [one]),
-			await write("president", { ...awa, opened }, [one]),
-		];
-		expect(answers.map((answer) => answer.status)).toEqual([303, 303]);
-		expect(filesOnDisk()).toHaveLength(1);
-	});
-
 	test("of several concurrent saves one succeeds, and the others get the conflict", async () => {
 		const opened = await openedAs(president);
 		const names = ["Un", "Deux", "Trois"];

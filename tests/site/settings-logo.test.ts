@@ -3,8 +3,7 @@ import { db } from "~/db/client.server";
 import { media, settings } from "~/db/schema.server";
 import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
 import { filesOnDisk } from "../domain/stored";
-import { webPage } from "../files";
-import { hiddenField, textOf } from "./open-site";
+import { hiddenField } from "./open-site";
 import { one, two } from "./pictures-site";
 import { base } from "./settings-site";
 import { openSignedIn } from "./signed-in-site";
@@ -43,16 +42,6 @@ test("a logo that is hidden makes way for the drawing, and its form still has it
 	await site.post(`/admin/photos/${file?.id}/hide`, {});
 	expect(await site.html("/")).not.toContain("_un.jpg");
 	expect(await site.html(`${base}/logo`)).toContain("_un.jpg");
-});
-
-test("what is no picture is refused, and the logo stays", async () => {
-	await save({}, [one]);
-	const response = await save({}, [{ name: "logo.png", bytes: webPage }]);
-	expect([response.status, textOf(await response.text())]).toEqual([
-		415,
-		expect.stringContaining("n’est pas une image"),
-	]);
-	expect(names()).toEqual(["un.jpg"]);
 });
 
 test("a logo that a colleague replaced meanwhile is not replaced unseen", async () => {

@@ -59,8 +59,3 @@ test("what Awa has just published is offered to be shared, once", async () => {
 	await write(added);
 	expect(sharePart(await site.html("/admin/editreports"))).toContain(`/report/${added}`);
 });
-
-test("what is planned or a draft is not offered", async () => {
-	await write(newId(), { publication: "later", publicationDate: "2031-12-03", publicationTime: "18:30" });
-	expect(sharePart(await site.html("/admin/editreports"))).toBe("");
-});

@@ -141,14 +141,6 @@ describe("a search that cannot find anything", () => {
 		},
 	);
 
-	test.each(["学校建设", "Больница", "مدرسة", "e\u0301t", "a".repeat(5000), "mot ".repeat(1500), "œ".repeat(900)])(
-		"other scripts and long texts are answered too",
-		async (q) => {
-			const response = await site.get(`/recherche?q=${encodeURIComponent(q).slice(0, 8000).replace(/%\w?$/, "")}`);
-			expect(response.status).toBeLessThan(500);
-		},
-	);
-
 	test("10 000 characters are refused in French", async () => {
 		const response = await site.get(`/recherche?q=${"a".repeat(10_000)}`);
 		expect(response.status).toBe(400);

@@ -73,12 +73,6 @@ test("a photo in the trash is gone for visitors at once; Awa still sees it, and 
 	expect(await bytesOf(response)).toBe(file.bytes);
 });
 
-test("a poster that no event shows yet is Awa's alone", async () => {
-	const draft = `/uploads/${(await storedPicture("event-posters", 50)).path}`;
-	expect((await visitor.get(draft)).status).toBe(404);
-	expect((await site.get(draft)).status).toBe(200);
-});
-
 test("a failed precondition is refused, whether the picture is in memory or not", async () => {
 	const file = await storedPicture("gallery", 642, "condition.jpg");
 	await addToGallery(file);

@@ -87,27 +87,30 @@ beforeEach(async () => {
 	await site.get("/admin"); // shows the toasts of the test before
 });
 
-for (const { path, field, carries, fields } of forms)
-	test.each(Object.entries(thrownAway))(
-		`a photo sent to ${path} that is in the trash (%s) is asked about`,
-		async (_, throwAway) => {
-			await throwAway();
-			const asked = await site.postFiles(path, fields(), field, [sent]);
-			const html = await asked.text();
-			expect(asked.status).toBe(409);
-			expect(textOf(html)).toMatch(question);
-			expect(textOf(html)).not.toContain("ajouté avec succès");
-			if (carries !== "") expect(textOf(html)).toMatch(whatToDo);
-			expect(textOf(html)).not.toContain("Laissez vide pour garder");
-			expect(await publicPhotos()).toEqual([]);
+/** Every form, and every way into the trash. */
+const turns = forms.map((form, at) => ({
+	...form,
+	trash: (["gallery", "poster", "report"] as const)[at % 3] ?? "gallery",
+}));
 
-			const id = /name="fromTrash" value="([\w-]{12})"/.exec(html)?.[1] ?? "";
-			const again = { ...fields(), ...(carries && { [carries]: id }) };
-			if (carries !== "") expect((await site.postFiles(path, again, field, [])).status).toBe(409);
-			expect((await site.postFiles(path, { ...again, fromTrash: id }, field, [])).status).toBe(303);
-			expect((await publicPhotos()).length).toBeGreaterThan(0);
-		},
-	);
+test.each(turns)("a photo sent to $path that is in the trash ($trash) is asked about", async ({ trash, ...form }) => {
+	const { path, field, carries, fields } = form;
+	await thrownAway[trash]();
+	const asked = await site.postFiles(path, fields(), field, [sent]);
+	const html = await asked.text();
+	expect(asked.status).toBe(409);
+	expect(textOf(html)).toMatch(question);
+	expect(textOf(html)).not.toContain("ajouté avec succès");
+	if (carries !== "") expect(textOf(html)).toMatch(whatToDo);
+	expect(textOf(html)).not.toContain("Laissez vide pour garder");
+	expect(await publicPhotos()).toEqual([]);
+
+	const id = /name="fromTrash" value="([\w-]{12})"/.exec(html)?.[1] ?? "";
+	const again = { ...fields(), ...(carries && { [carries]: id }) };
+	if (carries !== "") expect((await site.postFiles(path, again, field, [])).status).toBe(409);
+	expect((await site.postFiles(path, { ...again, fromTrash: id }, field, [])).status).toBe(303);
+	expect((await publicPhotos()).length).toBeGreaterThan(0);
+});
 
 test.each(forms.filter(({ path }) => /events|editreports/.test(path)))(
 	"a draft of $path takes a photo from the trash unasked, and its publication asks",

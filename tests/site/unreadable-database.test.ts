@@ -90,17 +90,6 @@ test.each([
 	expect(log()).not.toContain("select");
 });
 
-test("when it can be read again, so can the page", async () => {
-	await lose("events");
-	expect((await site.get("/events")).status).toBe(503);
-	await repair();
-	repair = async () => {};
-	const response = await site.get("/events");
-	expect(response.status).toBe(200);
-	expect(textOf(await response.text())).toContain(noel.title);
-	expect(response.headers.get("Cache-Control") ?? "").not.toContain("no-store");
-});
-
 test("a page that cannot be rendered says so in French and reveals nothing of the machine", async () => {
 	await lose("events");
 	const response = await site.get("/events/fete-de-noel-des-enfants");
