@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { rawRequest } from "../site/raw-request";
-import { askAddresses, malformed, notThere, toNoOtherSite } from "./ask-address";
+import { askAddresses, notThere, toNoOtherSite } from "./ask-address";
 import type { attackedSite } from "./attacked-site";
 import { type Answer, headerOf } from "./oracle";
 import type { HostileCase } from "./run-table";
@@ -12,14 +12,11 @@ export function addressCases({ site, ids }: Awaited<ReturnType<typeof attackedSi
 	const shut = { status: 302, also: toNoOtherSite };
 
 	return [
-		...each("L01", ["/%", "/a/%E0%A4%A", "/%c0%ae%c0%ae/etc/passwd"], malformed),
-		...each("L04", ["/%00", "/events/a%00b"], malformed),
 		...each("L05", ["/..%2f..%2fetc/passwd", "/../../etc/passwd", "/%2e%2e/package.json"], notThere),
 		...each("L08", ["//evil.test", "//evil.test/%2f..", "//elsewhere.example//"], {
 			status: [200, 404],
 			also: leadsNowhere,
 		}),
-		...each("L09", ["/\\evil.test", "/%5cevil.test"], malformed),
 		...trailingSlashes.map(([from, to]) =>
 			one("L11", from, {
 				status: 301,

@@ -34,8 +34,6 @@ function shown(path: string): string {
 	return same.length > 60 ? `${same.slice(0, 40)}… of ${path.length} characters` : same;
 }
 
-export const malformed = { status: 400, says: /Cette adresse est mal formée\./ };
-
 export const notThere = {
 	status: 404,
 	also: ([answer]: Answer[]) => {

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { forage, noel } from "../cast";
-import { askAddresses, malformed, notThere } from "./ask-address";
+import { askAddresses, notThere } from "./ask-address";
 import type { attackedSite } from "./attacked-site";
 import type { HostileCase } from "./run-table";
 
@@ -71,7 +71,6 @@ export function placeCases({ site, files }: Awaited<ReturnType<typeof attackedSi
 		}),
 		one("L26", `/admin/reports?q=${"%25".repeat(20_000)}`, { status: 431 }),
 		one("L27", `/${"a".repeat(8000)}`, notThere),
-		...each("L28", [`/${"a".repeat(9000)}`, `/events?apres=${"a".repeat(9000)}`], malformed),
 		...each("L29", ["/events/fe%CC%82te-de-noe%CC%88l", "/events/%F0%9F%8E%84", "/uploads/."], { status: 404 }),
 		...leadsAway.map((to) =>
 			one("L32", `/login?redirectTo=${encodeURIComponent(to)}`, {

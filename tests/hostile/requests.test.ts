@@ -7,6 +7,7 @@ import { rawRequest } from "../site/raw-request";
 import { addressCases } from "./address-cases";
 import { answerKinds } from "./answer-kinds";
 import { attackedSite } from "./attacked-site";
+import { foreignCases } from "./foreign-cases";
 import { headerCases } from "./header-cases";
 import { placeCases } from "./place-cases";
 import { runTable } from "./run-table";
@@ -23,6 +24,7 @@ runTable(site, [
 	...addressCases(attacked),
 	...placeCases(attacked),
 	...headerCases(attacked),
+	...foreignCases(attacked),
 	...answerKinds(attacked),
 ]);
 
