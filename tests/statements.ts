@@ -113,25 +113,3 @@ function paymentOf(n: number, pledge: PledgeCandidate, next: PledgeCandidate): P
 		}
 	}
 }
-
-/** The statement that stores such a pledge in the database of a built site. */
-export function insertedPledge(
-	{ reference, amount, currency, frequency, name, madeOn, withdrawn }: PledgeCandidate,
-	n: number,
-) {
-	const made = Date.parse(madeOn);
-	return {
-		sql: `insert into pledges (id, reference, amount, currency, means, frequency, name, email, phone, anonymous,
-			wants_receipt, created_at, withdrawn_at) values (?, ?, ?, ?, 'transfer', ?, ?, '', '', 0, 0, ?, ?)`,
-		args: [
-			`bench${String(n).padStart(7, "0")}`,
-			reference,
-			amount,
-			currency,
-			frequency,
-			name,
-			made,
-			withdrawn ? made : null,
-		],
-	};
-}
