@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { amountInput, formatAmount, parseAmount } from "~/money/amount";
+import { eurosInWords, framedEuros } from "~/money/amount-in-words";
 import type { Currency } from "~/money/currency";
 
 const accepted: [string, Currency, number][] = [
@@ -54,4 +55,16 @@ test("amounts are written as in French", () => {
 	expect(formatAmount(5000, "EUR")).toBe("50\u00a0€");
 	expect(formatAmount(65_000, "XOF")).toBe("65\u202f000\u00a0F\u202fCFA");
 	expect(formatAmount(1205, "EUR")).toBe("12,05\u00a0€");
+});
+
+test.each([
+	[1, "un centime", "***0,01***"],
+	[101, "un euro et un centime", "***1,01***"],
+	[1_250, "douze euros et cinquante centimes", "***12,50***"],
+	[100_000_000, "un million d’euros", "***1000000,00***"],
+	[300_000_005, "trois millions d’euros et cinq centimes", "***3000000,05***"],
+	[120_000_000, "un million deux cent mille euros", "***1200000,00***"],
+])("%i cents are « %s », and %s", (cents, words, framed) => {
+	expect(eurosInWords(cents)).toBe(words);
+	expect(framedEuros(cents)).toBe(framed);
 });
