@@ -69,24 +69,12 @@ test("the copy made before a migration contains everything but sessions, links a
 	expect(readdirSync(folder)).toEqual([copy]);
 });
 
-test("the newest two of these copies stay, and files with other names are not touched", async () => {
-	const older = ["avant-migration-9-2025-03-01T02-00-00.db", "avant-migration-10-2025-02-01T02-00-00.db"];
-	const others = [
-		"association-2025-01-01T02-00-00Z.tar.gz",
-		"avant-migration-mon-essai.db",
-		"abimee-2025-01-01T02-00-00.db",
-	];
+test("the newest two of these copies stay, the one just made though a clock that went ahead has dated others later", async () => {
+	const older = ["avant-migration-9-2025-03-01T02-00-00.db", "avant-migration-10-2031-01-01T02-00-00.db"];
+	const others = ["association-2025-01-01T02-00-00Z.tar.gz", "avant-migration-mon-essai.db", "abimee-2025-01-01.db"];
 	for (const name of [...older, ...others]) writeFileSync(join(folder, name), "x");
 	await start();
 	const [made = ""] = copies().filter((name) => ![...older, ...others].includes(name));
-	expect(readdirSync(folder).toSorted()).toEqual([made, older[0], ...others].toSorted());
-});
-
-test("the copy just made stays though a clock which went ahead has dated others later", async () => {
-	const ahead = ["avant-migration-8-2030-01-01T02-00-00.db", "avant-migration-9-2031-01-01T02-00-00.db"];
-	for (const name of ahead) writeFileSync(join(folder, name), "x");
-	await start();
-	expect(copies()).toHaveLength(2);
-	expect(copies()).toContain(ahead[1]);
-	expect(copies()).not.toContain(ahead[0]);
+	expect(made).not.toBe("");
+	expect(readdirSync(folder).toSorted()).toEqual([made, older[1], ...others].toSorted());
 });

@@ -5,33 +5,21 @@ import { account } from "../cast";
 const iban = (text: string) => bankAccount({ ...account, iban: text })?.iban;
 
 test.each([
-	["FR1420041010050500013M02606", "as banks send it"],
-	["FR14 2004 1010 0505 0001 3M02 606", "in groups of four"],
-	["FR14\u00a02004\u202f1010\t0505 0001-3M02-606 ", "pasted with other spaces and hyphens"],
-])("an IBAN written %s (%s) is the account", (text) => {
-	expect(iban(text)).toBe("FR1420041010050500013M02606");
-});
-
-test.each([
-	"DE89370400440532013000",
-	"SN08SN0100152000048500003035",
-	"CI93CI0080111301134291200589",
-	"CM2110002000300277976315008",
-])("%s of another country is an account, too", (text) => {
-	expect(iban(text)).toBe(text);
+	["FR14\u00a02004\u202f1010\t0505 0001-3M02-606 ", "FR1420041010050500013M02606"],
+	["SN08SN0100152000048500003035", "SN08SN0100152000048500003035"],
+])("the IBAN « %s » is the account %s", (text, account) => {
+	expect(iban(text)).toBe(account);
 });
 
 test.each([
 	["", "nothing"],
 	["FR1420041010050500013M02607", "the last digit mistyped"],
-	["CI93CI0080111301134291200588", "a digit mistyped in West Africa"],
-	["XX1420041010050500013M02606", "a country that has none"],
 	["FR1420041010050500013M02606<script>", "something behind it"],
 ])("« %s » (%s) is no account", (text) => {
 	expect(bankAccount({ ...account, iban: text })).toBeNull();
 });
 
-test.each(["", "  ", "\n"])("without a holder there is no account to send money to", (transferHolder) => {
+test.each(["", "\n"])("without a holder there is no account to send money to", (transferHolder) => {
 	expect(bankAccount({ ...account, transferHolder })).toBeNull();
 });
 
@@ -43,7 +31,6 @@ test("the holder's name stays as the bank knows it, on one line", () => {
 test.each([
 	["psst frpp par", "PSSTFRPPPAR"],
 	["PSSTFRPP", "PSSTFRPP"],
-	["", ""],
 	["PSSTXXPPPAR", ""],
 ])("the BIC « %s » is shown as « %s »", (bic, shown) => {
 	expect(bankAccount({ ...account, bic })?.bic).toBe(shown);

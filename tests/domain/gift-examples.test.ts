@@ -8,23 +8,17 @@ const parse = (text: string) => {
 
 test.each([
 	["10 € : un mois de cantine", 1000, "EUR", "un mois de cantine"],
-	["10€:un repas", 1000, "EUR", "un repas"],
 	["12,50 EUR\u202f: un livre", 1250, "EUR", "un livre"],
-	["1\u202f000,50 € : une porte", 100_050, "EUR", "une porte"],
 	["5 000 xof : deux semaines : tout compris", 5000, "XOF", "deux semaines : tout compris"],
 	["20 $ : un sac", 2000, "USD", "un sac"],
-	["50 € : 2 sacs de riz", 5000, "EUR", "2 sacs de riz"],
 ])("« %s » is an example", (line, minor, currency, words) => {
 	expect(parse(line)).toEqual([{ minor, currency, words }]);
 });
 
 test.each([
-	["10 : un repas", "Ligne 1\u202f: écrivez un montant"],
 	["un repas", "Ligne 1\u202f: écrivez un montant"],
-	["10 € :", "Ligne 1\u202f: écrivez un montant"],
 	["10 €\n", undefined],
 	["10 € : un repas\n\n5000 F CFA : deux", "Ligne 3\u202f: pour des francs CFA, écrivez XOF ou XAF."],
-	["5000 FCFA : deux", "Ligne 1\u202f: pour des francs CFA"],
 	["10 BTC : un repas", "Ligne 1\u202f: écrivez la monnaie par €"],
 	["0 € : rien", "Ligne 1\u202f: Saisissez un montant plus grand que zéro."],
 	["12,50 XOF : un livre", "Ligne 1\u202f: Cette monnaie n’a pas de centimes"],

@@ -36,30 +36,6 @@ async function write(count: number, subject = (index: number) => `Photo ${index}
 const subjects = async (query: string) =>
 	(await journalPage(filterOf(`http://site.test/admin/journal${query}`), {})).items.map((entry) => entry.subject);
 
-test("the pages of the journal show each of sixty entries once, the latest first, both ways", async () => {
-	await write(60);
-	const first = await journalPage({}, {});
-	const second = await journalPage({}, { after: first.after });
-	const third = await journalPage({}, { after: second.after });
-	const all = [first, second, third].flatMap((page) => page.items.map((entry) => entry.subject));
-	expect(all).toEqual(Array.from({ length: 60 }, (_, index) => `Photo ${59 - index}`));
-	expect(third.after).toBeUndefined();
-	expect((await journalPage({}, { before: third.before })).items).toEqual(second.items);
-});
-
-test.each(["?apres=abc", "?avant=99999999", "?apres=1e3", "?apres=-1"])(
-	"the address %s begins at the beginning",
-	async (query) => {
-		await write(3);
-		const cursor = new URLSearchParams(query);
-		const page = await journalPage(
-			{},
-			{ after: cursor.get("apres") ?? undefined, before: cursor.get("avant") ?? undefined },
-		);
-		expect(page.items[0]?.subject).toBe("Photo 2");
-	},
-);
-
 describe("a search in the journal", () => {
 	beforeEach(async () => {
 		await record(hers(), "event.added", { id: "e", name: "100 % solidaire" });
@@ -72,14 +48,10 @@ describe("a search in the journal", () => {
 		["", [moussa.name, "", "Le_puits", "100 % solidaire"]],
 		["?texte=SOLIDAIRE", ["100 % solidaire"]],
 		["?texte=%25", []],
-		["?texte=evenement", ["100 % solidaire"]],
-		["?texte=\u0301", []],
 		[`?texte=${"x".repeat(99)}💧`, []], // cut in the middle of a sign
 		["?texte=ligne+de+commande", [moussa.name]],
 		[`?texte=${awa.email}`, [""]],
 		["?genre=account", [moussa.name, ""]],
-		["?genre=__proto__", [moussa.name, "", "Le_puits", "100 % solidaire"]],
-		["?personne=' OR 1=1--", [moussa.name, "", "Le_puits", "100 % solidaire"]],
 		[`?texte=${"%".repeat(60_000)}`, []],
 	])("%s finds %j", async (query, found) => {
 		expect(await subjects(query)).toEqual(found);
@@ -147,7 +119,6 @@ test.each([
 	["@SUM(A1)", `"'@SUM(A1)"`],
 	["\t=1", `"'\t=1"`],
 	["＝1+1", `"'＝1+1"`],
-	["", '""'],
 ])("the text %j is the cell %s of a CSV file", (text, cell) => {
 	expect(csvCell(text)).toBe(cell);
 });

@@ -8,20 +8,15 @@ test.each([
 		"«\u202fÇà et là\u202f»\u202f: l’œuvre d’été…",
 	],
 	["letters in two parts", "e\u0301te\u0301", "été"],
-	["Latin letters of other languages", "Ŋoro, Łódź, Kożuchów", "Ŋoro, Łódź, Kożuchów"],
 	["an accent that the font lacks", "Ọ̀ṣun\u1e82", "OṣunẂ"],
 	["emoji, also those of several characters", "🎉 Noël 👨‍👩‍👧 des 🇲🇱 enfants ❤️", "Noël des enfants"],
-	["line breaks and tabs", "Un\nforage\t pour tous", "Un forage pour tous"],
 ])("%s are drawn, or left out cleanly", (_what, title, drawn) => {
 	expect(drawable(title)).toBe(drawn);
 });
 
-test.each(["مرحبا بكم", "Добро пожаловать", "欢迎", "Noël — عيد", "Kɔfi", "", "🎉"])(
-	"%s is not drawn in part",
-	(title) => {
-		expect(drawable(title)).toBe("");
-	},
-);
+test.each(["مرحبا بكم", "Noël — عيد", "Kɔfi", ""])("%s is not drawn in part", (title) => {
+	expect(drawable(title)).toBe("");
+});
 
 test("lines break between words, a word that is too long breaks too, and nothing is lost", () => {
 	const title = "Rentrée solidaire des villages";

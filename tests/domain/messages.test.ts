@@ -39,10 +39,7 @@ async function shown(wanted: Parameters<typeof receivedMessages>[1]) {
 test.each([
 	["elise", ["Élise Kaboré"]],
 	["kabore vivres", ["Élise Kaboré"]],
-	["FATOU@EXEMPLE", ["Fatou"]],
 	["20 %", ["Élise Kaboré"]],
-	["[secs]", ["Élise Kaboré"]],
-	["?", []],
 	["   ", ["Élise Kaboré", "Fatou"]],
 	["' or 1=1 --", []],
 ])(

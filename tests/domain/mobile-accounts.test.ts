@@ -1,10 +1,5 @@
-import { join } from "node:path";
-import { createClient } from "@libsql/client";
-import { drizzle } from "drizzle-orm/libsql";
-import { migrate } from "drizzle-orm/libsql/migrator";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { migrationsFolder } from "~/db/known-migrations.server";
 import { newId } from "~/db/new-id.server";
 import { mobileAccounts as table } from "~/db/schema.server";
 import { isUssdCode, maxMobileAccounts, ussdCodes, ussdLink } from "~/donations/mobile-account";
@@ -16,8 +11,6 @@ import {
 	orderMobileAccounts,
 } from "~/donations/mobile-accounts.server";
 import { orange, wave } from "../cast";
-import { olderMigrations } from "../faults/older-migrations";
-import { newFolder } from "../faults/site-process";
 
 beforeEach(async () => {
 	await db.delete(table);
@@ -81,24 +74,4 @@ test("a code is one from its first sign to its last, and its hash is escaped in 
 		false,
 	]);
 	expect(ussdLink("#144*1#")).toBe("tel:%23144*1%23");
-});
-
-test.each([
-	["an account", { mobileOperator: "Wave", mobileNumber: "+221 77", mobileName: "Awa" }, [["Wave", "+221 77", "Awa"]]],
-	["one without a name", { mobileOperator: "Wave", mobileNumber: "+221 77" }, [["Wave", "+221 77", ""]]],
-	["no number", { mobileOperator: "Wave", mobileNumber: "" }, []],
-	["nothing", {}, []],
-])("of settings with %s the first row is made, and they stay for nodes of the former version", async (...one) => {
-	const [, settings, rows] = one;
-	const client = createClient({ url: `file:${join(newFolder(), "site.db")}` });
-	const database = drizzle(client);
-	await migrate(database, { migrationsFolder: olderMigrations(16) });
-	for (const [name, value] of Object.entries(settings))
-		await client.execute({ sql: "insert into settings (name, value, version) values (?, ?, 1)", args: [name, value] });
-	await migrate(database, { migrationsFolder });
-	const made = await database.select().from(table);
-	const kept = await client.execute("select count(*) as n from settings");
-	client.close();
-	expect(made.map(({ operator, number, name }) => [operator, number, name])).toEqual(rows);
-	expect(kept.rows[0]?.n).toBe(Object.keys(settings).length);
 });

@@ -12,9 +12,6 @@ test("only what arrived moves the bar, what is promised stands apart", () => {
 	expect(progress).toMatchObject({ percent: 46, badge: "En cours", reached: false });
 	expect(plain(progress.words)).toBe("1 400 € reçus sur 3 000 €");
 	expect(plain(progress.promised)).toBe("50 €");
-});
-
-test("a need that was promised in whole has nothing yet", () => {
 	expect(needProgress(well, [euros(0, 300_000)])).toMatchObject({ percent: 0, reached: false });
 });
 

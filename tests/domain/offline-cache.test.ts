@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { cachedFile, cachedPage, cachePage, precache } from "~/offline/offline-cache";
+import { cachePage, precache } from "~/offline/offline-cache";
 import { markSignedIn } from "~/offline/session-marker";
 import { updateSession } from "~/offline/update-session";
 
@@ -43,12 +43,6 @@ beforeEach(() => {
 	);
 });
 afterEach(() => vi.unstubAllGlobals());
-
-test("what is looked for and not there leaves no empty cache", async () => {
-	expect(await cachedPage(address)).toBeUndefined();
-	expect(await cachedFile(`${address}.css`)).toBeUndefined();
-	expect(await caches.keys()).toEqual([]);
-});
 
 test("a page that is being stored while somebody signs in is not left on the device", async () => {
 	beforeOpen = async (name) => {

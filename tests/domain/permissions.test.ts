@@ -32,18 +32,12 @@ test.each([
 	expect(who(path, method)).toBe(expected);
 });
 
-test.each([
-	"/admin/inconnu",
-	"/admin/donsx",
-	"/administration",
-	"/",
-	"",
-	"/admin/%E0%A4",
-	"/admin/events%2f..",
-	"/admin2/events",
-])("an address that the table does not know, %s, is for administrators", (path) => {
-	expect(who(path)).toBe("administrator");
-});
+test.each(["", "/admin/inconnu", "/admin/donsx", "/administration", "/admin/%E0%A4", "/admin/events%2f.."])(
+	"an address that the table does not know, %s, is for administrators",
+	(path) => {
+		expect(who(path)).toBe("administrator");
+	},
+);
 
 test("an address is read as the router reads it", () => {
 	for (const same of [

@@ -22,17 +22,12 @@ test("five attempts are allowed and the sixth is not, for that person alone", as
 	expect(await allowed(fatou.email)).toBe(true);
 });
 
-test("after a quarter of an hour a new window starts", async () => {
+test.each([
+	["that goes on", 14],
+	["that is set back a day", -24 * 60],
+])("by a clock %s a new window starts a quarter of an hour later", async (_which, minutes) => {
 	for (let time = 1; time <= 6; time++) await allowed(awa.email);
-	later(14);
-	expect(await allowed(awa.email)).toBe(false);
-	later(16);
-	expect(await allowed(awa.email)).toBe(true);
-});
-
-test("by a clock that is set back a day, it is a quarter of an hour from then on", async () => {
-	for (let time = 1; time <= 6; time++) await allowed(awa.email);
-	later(-24 * 60);
+	later(minutes);
 	expect(await allowed(awa.email)).toBe(false);
 	later(16);
 	expect(await allowed(awa.email)).toBe(true);

@@ -27,8 +27,7 @@ const write = (text: string) => writeFileSync(join(folder, ".env"), text);
 
 test.each([
 	["as it should be", "# Le port\nPORT=4000\n\nexport PUBLIC_URL=https://a.test\n"],
-	["with lines as Windows ends them", "PORT=4000\r\nPUBLIC_URL='https://a.test'\r\n"],
-	["with the mark that Windows begins a file with", "\uFEFFPORT=4000\nPUBLIC_URL=https://a.test"],
+	["as Windows writes it", "\uFEFFPORT=4000\r\nPUBLIC_URL='https://a.test'\r\n"],
 ])("a file %s is read", (_what, text) => {
 	write(text);
 	expect(read()).toBe("4000 https://a.test\n");

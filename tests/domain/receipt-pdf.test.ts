@@ -29,10 +29,7 @@ async function linesWith(name: string) {
 test.each([
 	["Fatou N’Diaye", "Fatou N’Diaye, 50 €."],
 	["فاطمة بنت علي 1447", "1447 علي بنت فاطمة, 50 €."],
-	["פלונית כהן 12", "12 כהן פלונית, 50 €."],
 	["Mme فاطمة بن علي née Keïta", "Mme علي بن فاطمة née Keïta, 50 €."],
-	["שרה فاطمة", "فاطمة שרה, 50 €."],
-	["Awa ۱۲ ۳۴", "Awa ۱۲ ۳۴, 50 €."],
 	["Ɖɔkta Ŋutsu Ẹ́bùn Ọlọ́runṣẹ̀gùn", "Ɖɔkta Ŋutsu Ẹ́bùn Ọlọ́runṣẹ̀gùn, 50 €."],
 ])("the name %s stands on the paper as it is read", async (name, written) => {
 	const before = "certifie avoir reçu en don, sans contrepartie, de";

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
-import { reports } from "~/db/schema.server";
-import { latestReports, publishedReports } from "~/reports/report-lists.server";
+import { publishedReports } from "~/reports/report-lists.server";
 import { addReport, publishedReport, updateReport } from "~/reports/reports.server";
-import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
 import { forage, hopital } from "../cast";
 import { storedPicture } from "./stored";
 
@@ -33,22 +31,4 @@ test("a picture stays with the report that shows it when an old form names it ag
 	expect((await publishedReport(second))?.images.map((image) => image.id)).toEqual([own.id]);
 	const covers = (await publishedReports({})).items.slice(0, 2).map((report) => report.cover?.id);
 	expect(covers, "the first picture that is left").toEqual([own.id, shared.id]);
-});
-
-test("a report in the trash is nowhere and cannot be changed; restored, it is as it was and where it was", async () => {
-	const id = newId();
-	const photo = await storedPicture("reports", 15);
-	await addReport(id, { ...forage, title: "À retirer" }, [photo.id]);
-	await addReport(newId(), { ...forage, title: "Plus récent" }, []);
-	const [before, order] = [await publishedReport(id), await titles()];
-
-	expect([await moveToTrash(reports, id), await moveToTrash(reports, id)]).toEqual(["moved", "already"]);
-	expect(await publishedReport(id)).toBeUndefined();
-	expect(await titles()).not.toContain("À retirer");
-	expect((await latestReports(100)).map((report) => report.id)).not.toContain(id);
-	expect(await updateReport(id, forage, [])).toBe("missing");
-
-	expect([await takeOutOfTrash(reports, id), await takeOutOfTrash(reports, id)]).toEqual(["moved", "already"]);
-	expect(await publishedReport(id)).toEqual(before);
-	expect(await titles()).toEqual(order);
 });

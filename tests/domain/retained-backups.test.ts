@@ -15,31 +15,16 @@ const days = (all: { madeAt: Date }[]) => all.map(({ madeAt }) => madeAt.toISOSt
 test("the name of a backup says when it was made, to the second", () => {
 	expect(backup("2026-11-20T03:15:07.900Z").name).toBe("association-2026-11-20T03-15-07Z.tar.gz");
 	expect(backup("2026-11-20T03:15:07.900Z").madeAt).toEqual(new Date("2026-11-20T03:15:07Z"));
-	for (const other of [
-		"site.db",
-		"../association-2026-11-20T03-15-07Z.tar.gz",
-		"association-2026-11-20T03-15-07Z.tar.gz.1",
-	])
+	for (const other of ["../association-2026-11-20T03-15-07Z.tar.gz", "association-2026-11-20T03-15-07Z.tar.gz.1"])
 		expect(backupNamed(other)).toBeUndefined();
 });
 
 test("of a year of nights, 7 days, 4 weeks and 6 months stay", () => {
-	expect(days(retainedBackups(everyNight(365), now))).toEqual([
-		"2026-06-30",
-		"2026-07-31",
-		"2026-08-31",
-		"2026-09-30",
-		"2026-10-31",
-		"2026-11-01",
-		"2026-11-08",
-		"2026-11-14",
-		"2026-11-15",
-		"2026-11-16",
-		"2026-11-17",
-		"2026-11-18",
-		"2026-11-19",
-		"2026-11-20",
-	]);
+	expect(
+		days(retainedBackups(everyNight(365), now))
+			.join(" ")
+			.replaceAll("2026-", ""),
+	).toBe("06-30 07-31 08-31 09-30 10-31 11-01 11-08 11-14 11-15 11-16 11-17 11-18 11-19 11-20");
 });
 
 test("a site that is stopped for a summer keeps its backups", () => {
@@ -78,7 +63,6 @@ const at = (time: string) => new Date(`2026-11-${time}Z`);
 
 // Each hour after the start, from two o'clock UTC on (server/scheduler.ts).
 test.each([
-	["23T15:04:00", "23T15:05:00", "Europe/Paris", "aujourd’hui vers 17 h 04"],
 	["23T22:30:00", "23T22:31:00", "Europe/Paris", "demain vers 0 h 30"],
 	["23T23:50:00", "23T23:50:30", "Europe/Paris", "aujourd’hui vers 3 h 50"],
 	["23T20:15:00", "23T23:59:00", "America/Port-au-Prince", "aujourd’hui vers 21 h 15"],

@@ -1,87 +1,28 @@
 import { expect, test } from "vitest";
 import { linesOf } from "./statement-read";
 
-test.each([
-	[
-		"Orange Money",
-		"Vous avez reçu 10 000 FCFA de AWA TRAORE (771234567) le 12/03/2026. Réf: PP260312.1033.A12345. Nouveau solde: 25 000 FCFA.",
-		{ amount: 10_000, currency: "XOF", payer: "AWA TRAORE", bankId: "PP260312.1033.A12345" },
-	],
-	[
-		"Orange Money, the amount first",
-		"Transfert de 5000.00 FCFA reçu de 771234567 AWA TRAORE le 12/03/2026 à 10:33. Solde : 9000 FCFA. ID Transaction : CI260312.1033.B1",
-		{ amount: 5000, currency: "XOF", payer: "AWA TRAORE", bankId: "CI260312.1033.B1" },
-	],
-	[
-		"MTN MoMo",
-		"Vous avez recu 5 000 XAF de JEAN KAMGA (237670000000) sur votre compte Mobile Money le 2026-03-12 10:33:22. Message de l'expediteur: DON-7K4M2-W. Votre nouveau solde: 12 000 XAF. Frais: 0 XAF. ID de la transaction: 1234567890.",
-		{ amount: 5000, currency: "XAF", payer: "JEAN KAMGA", bankId: "1234567890" },
-	],
-	[
-		"MTN MoMo in English",
-		"You have received 5,000 XAF from JEAN KAMGA (237670000000) on your mobile money account at 2026-03-12 10:33:22. Reference: DON-7K4M2-W. Financial Transaction Id: 1234567890.",
-		{ amount: 5000, currency: "XAF", payer: "JEAN KAMGA", bankId: "1234567890" },
-	],
-	[
-		"Wave, without a date",
-		"Vous avez reçu 10.000F de Awa Traore 77 123 45 67. Nouveau solde: 12.000F. ID de transaction: T_ABC4567",
-		{ amount: 10_000, currency: "XOF", payer: "Awa Traore", bankId: "T_ABC4567", date: "2026-04-01" },
-	],
-	[
-		"M-Pesa in English",
-		"QGH7SK61SU Confirmed. You have received USD 20.00 from AWA TRAORE 0812345678 on 12/3/26 at 10:33 AM. New M-PESA balance is USD 31.50.",
-		{ amount: 2000, currency: "USD", payer: "AWA TRAORE", bankId: "QGH7SK61SU" },
-	],
-	[
-		"Airtel Money",
-		"Trans. ID: PP2603.1234.C5. Vous avez recu 10000 CDF de AWA TRAORE 0991234567. Date: 12-03-2026. Solde: 15000 CDF.",
-		{ amount: 1_000_000, currency: "CDF", payer: "AWA TRAORE", bankId: "PP2603.1234.C5" },
-	],
-	[
-		"Orange Money in Cameroon, of a deposit",
-		"Depot effectue par 658000003 ATANGANA PAUL to 697000004 FOKOU ALAIN. Informations detaillees: Montant de transaction : 5000 FCFA, ID transaction : CI260312.1234.C85874, Nouveau Solde : 9000 FCFA.",
-		{ amount: 5000, payer: "ATANGANA PAUL", bankId: "CI260312.1234.C85874" },
-	],
-	[
-		"MTN in Benin",
-		"Transfert 10000F de AEIG TEST (2290150000002) 2026-03-12 19:36:20 Ref:AEIG Solde:14607F ID:11012760098",
-		{ amount: 10_000, payer: "AEIG TEST", bankId: "11012760098" },
-	],
-	[
-		"M-Pesa, of a deposit",
-		"Le depot effectue par 3438592 - BYOMBE BWANA a reussi Montant:50.0000 USD Solde disponible:401,29 USD Reference de la transaction:BKP03ZVIAE4 le 12-03-2026 a 12:54:48.",
-		{ amount: 5000, currency: "USD", payer: "BYOMBE BWANA", bankId: "BKP03ZVIAE4" },
-	],
-	[
-		"an operator whose lines are wrapped before the amount",
-		"Cash In of\n5000 XAF deposited\nby ROKIA BA (23767). Transaction ID: 1839393. 2026-03-12 10:00:00",
-		{ amount: 5000, currency: "XAF", payer: "ROKIA BA" },
-	],
-	[
-		"Orange Money, whose date stands in its number",
-		"Vous avez reçu 10 000 FCFA de AWA TRAORE (771234567). Réf: PP260315.1234.A12345. Nouveau solde: 25 000 FCFA.",
-		{ amount: 10_000, payer: "AWA TRAORE", bankId: "PP260315.1234.A12345", date: "2026-03-15" },
-	],
-	[
-		"Orange Money, with a number that is no date",
-		"Vous avez reçu 700 FCFA de AWA (771234567). Réf: PP261399.1234.A1.",
-		{ date: "2026-04-01" },
-	],
-	[
-		"an operator that names no payer",
-		"Vous avez reçu un transfert de 10000F du 0707070707 le 12/03/2026. Ref 12345",
-		{ amount: 10_000, payer: "" },
-	],
-	[
-		"Orange Money, with a number of a day to come",
-		"Vous avez reçu 700 FCFA de AWA. Réf: PP260501.1234.A1.",
-		{ date: "2026-04-01" },
-	],
-])("a message of %s is read", (_operator, message, expected) => {
-	expect(linesOf(message, { day: "2026-04-01" })).toMatchObject({
-		unread: [],
-		lines: [{ date: "2026-03-12", ...expected }],
-	});
+/** An operator, its message, and what is read of it: amount, currency, payer, number, and a day other than 12 March. */
+const told = [
+	"Orange Money » Vous avez reçu 10 000 FCFA de AWA TRAORE (771234567) le 12/03/2026. Réf: PP260312.1033.A12345. Nouveau solde: 25 000 FCFA. » 10000|XOF|AWA TRAORE|PP260312.1033.A12345",
+	"Orange Money, the amount first » Transfert de 5000.00 FCFA reçu de 771234567 AWA TRAORE le 12/03/2026 à 10:33. Solde : 9000 FCFA. ID Transaction : CI260312.1033.B1 » 5000|XOF|AWA TRAORE|CI260312.1033.B1",
+	"MTN MoMo » Vous avez recu 5 000 XAF de JEAN KAMGA (237670000000) sur votre compte Mobile Money le 2026-03-12 10:33:22. Message de l'expediteur: DON-7K4M2-W. Votre nouveau solde: 12 000 XAF. Frais: 0 XAF. ID de la transaction: 1234567890. » 5000|XAF|JEAN KAMGA|1234567890",
+	"MTN MoMo in English » You have received 5,000 XAF from JEAN KAMGA (237670000000) on your mobile money account at 2026-03-12 10:33:22. Reference: DON-7K4M2-W. Financial Transaction Id: 1234567890. » 5000|XAF|JEAN KAMGA|1234567890",
+	"Wave, without a date » Vous avez reçu 10.000F de Awa Traore 77 123 45 67. Nouveau solde: 12.000F. ID de transaction: T_ABC4567 » 10000|XOF|Awa Traore|T_ABC4567|2026-04-01",
+	"M-Pesa in English » QGH7SK61SU Confirmed. You have received USD 20.00 from AWA TRAORE 0812345678 on 12/3/26 at 10:33 AM. New M-PESA balance is USD 31.50. » 2000|USD|AWA TRAORE|QGH7SK61SU",
+	"Airtel Money » Trans. ID: PP2603.1234.C5. Vous avez recu 10000 CDF de AWA TRAORE 0991234567. Date: 12-03-2026. Solde: 15000 CDF. » 1000000|CDF|AWA TRAORE|PP2603.1234.C5",
+	"Orange Money in Cameroon, of a deposit » Depot effectue par 658000003 ATANGANA PAUL to 697000004 FOKOU ALAIN. Informations detaillees: Montant de transaction : 5000 FCFA, ID transaction : CI260312.1234.C85874, Nouveau Solde : 9000 FCFA. » 5000|XOF|ATANGANA PAUL|CI260312.1234.C85874",
+	"MTN in Benin » Transfert 10000F de AEIG TEST (2290150000002) 2026-03-12 19:36:20 Ref:AEIG Solde:14607F ID:11012760098 » 10000|XOF|AEIG TEST|11012760098",
+	"M-Pesa, of a deposit » Le depot effectue par 3438592 - BYOMBE BWANA a reussi Montant:50.0000 USD Solde disponible:401,29 USD Reference de la transaction:BKP03ZVIAE4 le 12-03-2026 a 12:54:48. » 5000|USD|BYOMBE BWANA|BKP03ZVIAE4",
+	"an operator whose lines are wrapped before the amount » Cash In of\n5000 XAF deposited\nby ROKIA BA (23767). Transaction ID: 1839393. 2026-03-12 10:00:00 » 5000|XAF|ROKIA BA|1839393",
+	"Orange Money, whose date stands in its number » Vous avez reçu 10 000 FCFA de AWA TRAORE (771234567). Réf: PP260315.1234.A12345. Nouveau solde: 25 000 FCFA. » 10000|XOF|AWA TRAORE|PP260315.1234.A12345|2026-03-15",
+	"Orange Money, with a number that is no date » Vous avez reçu 700 FCFA de AWA (771234567). Réf: PP261399.1234.A1. » 700|XOF|AWA|PP261399.1234.A1|2026-04-01",
+	"an operator that names no payer » Vous avez reçu un transfert de 10000F du 0707070707 le 12/03/2026. Ref 12345 » 10000|XOF||12345",
+	"Orange Money, with a number of a day to come » Vous avez reçu 700 FCFA de AWA. Réf: PP260501.1234.A1. » 700|XOF|AWA|PP260501.1234.A1|2026-04-01",
+];
+test.each(told.map((one) => one.split(" » ")))("a message of %s is read", (_operator, message = "", expected = "") => {
+	const [amount, currency, payer, bankId, date = "2026-03-12"] = expected.split("|");
+	const lines = [{ amount: Number(amount), currency, payer, bankId, date }];
+	expect(linesOf(message, { day: "2026-04-01" })).toMatchObject({ unread: [], lines });
 });
 
 test("messages that tell of money that left, of a refund or of another currency are no gifts", () => {
@@ -120,34 +61,22 @@ test("each message is one: an unknown one takes neither words nor day of its nei
 	expect([read.returned.map(({ amount }) => amount), read.debits]).toEqual([[-900], 1]);
 });
 
-test.each([
-	[
-		"a sender or a balance before each",
-		"Vous avez recu 5000 FCFA de KOFFI le 12/03/2026. Ref A1\nWave: Vous avez recu 6000 FCFA de AWA le 13/03/2026. Ref A2\nSolde 45 000 FCFA: vous avez reçu 7000 FCFA de BA le 14/03/2026",
-		["2026-03-12 5000 KOFFI", "2026-03-13 6000 AWA", "2026-03-14 7000 BA"],
-	],
-	[
-		"the stamps of a chat",
-		"Vous avez reçu 5000 FCFA de A. Ref X1\n[12/03/2026 10:15] Vous avez reçu 6000 FCFA de B\n[13/03/2026 10:15] Vous avez reçu 7000 FCFA de C",
-		["2026-03-12 6000 B", "2026-03-13 7000 C", "2026-04-01 5000 A"],
-	],
-	[
-		"several on a line",
-		"Vous avez reçu 5000 FCFA de KOFFI le 12/03/2026. Vous avez envoyé 2000 FCFA à X le 12/03/2026. Vous avez reçu 3000 FCFA de BINTA le 13/03/2026.",
-		["2026-03-12 5000 KOFFI", "2026-03-13 3000 BINTA"],
-	],
-	[
-		"who sent it first, and words of a donor",
-		"KOFFI MENSAH vous a envoyé 9 300 FCFA le 24/03/2026\nVous avez recu 5000 FCFA de AWA le 21/03/2026. Message: echec scolaire. Si vous n avez pas recu les fonds, appelez.",
-		["2026-03-21 5000 AWA", "2026-03-24 9300 KOFFI MENSAH"],
-	],
-])("messages with %s are each one", (_what, text, expected) => {
-	const { lines, unread } = linesOf(text, { day: "2026-04-01" });
-	expect([lines.map(({ date, amount, payer }) => `${date} ${amount} ${payer}`).toSorted(), unread]).toEqual([
-		expected,
-		[],
-	]);
-});
+const together = [
+	"a sender or a balance before each » Vous avez recu 5000 FCFA de KOFFI le 12/03/2026. Ref A1\nWave: Vous avez recu 6000 FCFA de AWA le 13/03/2026. Ref A2\nSolde 45 000 FCFA: vous avez reçu 7000 FCFA de BA le 14/03/2026 » 2026-03-12 5000 KOFFI|2026-03-13 6000 AWA|2026-03-14 7000 BA",
+	"the stamps of a chat » Vous avez reçu 5000 FCFA de A. Ref X1\n[12/03/2026 10:15] Vous avez reçu 6000 FCFA de B\n[13/03/2026 10:15] Vous avez reçu 7000 FCFA de C » 2026-03-12 6000 B|2026-03-13 7000 C|2026-04-01 5000 A",
+	"several on a line » Vous avez reçu 5000 FCFA de KOFFI le 12/03/2026. Vous avez envoyé 2000 FCFA à X le 12/03/2026. Vous avez reçu 3000 FCFA de BINTA le 13/03/2026. » 2026-03-12 5000 KOFFI|2026-03-13 3000 BINTA",
+	"who sent it first, and words of a donor » KOFFI MENSAH vous a envoyé 9 300 FCFA le 24/03/2026\nVous avez recu 5000 FCFA de AWA le 21/03/2026. Message: echec scolaire. Si vous n avez pas recu les fonds, appelez. » 2026-03-21 5000 AWA|2026-03-24 9300 KOFFI MENSAH",
+];
+test.each(together.map((one) => one.split(" » ")))(
+	"messages with %s are each one",
+	(_what, text = "", expected = "") => {
+		const { lines, unread } = linesOf(text, { day: "2026-04-01" });
+		expect(lines.map(({ date, amount, payer }) => `${date} ${amount} ${payer}`).toSorted()).toEqual(
+			expected.split("|"),
+		);
+		expect(unread).toEqual([]);
+	},
+);
 
 test.each([
 	"Votre compte sera crédité de 27 000 FCFA le 20/03/2026",

@@ -30,15 +30,12 @@ test("it knows of a page what the package's knows", async () => {
 		expect(mine.routes).toEqual(theirs.routes);
 		for (const key of Object.keys(theirs.state) as (keyof typeof theirs.state)[])
 			expect(mine.state[key], key).toEqual(theirs.state[key]);
+		expect(mine.createHref(new URL("http://localhost/a?b#c"))).toBe(
+			theirs.createHref(new URL("http://localhost/a?b#c")),
+		);
+		expect(mine.encodeLocation("/é ")).toEqual(theirs.encodeLocation("/é "));
+		expect(() => mine.navigate("/")).toThrow("navigate");
 	}
-});
-
-test("it does, and refuses, what the package's does", async () => {
-	const { mine, theirs } = await routersOf("/report/1");
-	expect(mine.createHref(new URL("http://localhost/a?b#c"))).toBe(theirs.createHref(new URL("http://localhost/a?b#c")));
-	expect(mine.encodeLocation("/é ")).toEqual(theirs.encodeLocation("/é "));
-	expect(mine.getFetcher("a")).toBe(theirs.getFetcher("a"));
-	expect(() => mine.navigate("/")).toThrow("navigate");
 });
 
 test("two pages know nothing of each other", async () => {

@@ -44,12 +44,10 @@ const free = await freePort();
 
 test.each([
 	["nothing listens", `ws://127.0.0.1:${free}`, /ne répond pas\u202f: vérifiez cette adresse/],
-	["nothing listens, over HTTP", `http://127.0.0.1:${free}`, /ne répond pas\u202f: vérifiez cette adresse/],
 	["a website answers", `ws://127.0.0.1:${plain}`, /n’est pas un serveur libSQL\u202f: vérifiez le port/],
 	["a website answers over HTTP", `http://127.0.0.1:${missing}`, /n’est pas un serveur libSQL\u202f: vérifiez le port/],
 	["a website answers everything", `http://127.0.0.1:${plain}`, /n’est pas un serveur libSQL\u202f: vérifiez le port/],
 	["TLS is spoken to a plain server", `libsql://127.0.0.1:${plain}`, /ne parle pas TLS\u202f: .* ws:\/\/.* \?tls=0/],
-	["so it is with another scheme", `wss://127.0.0.1:${plain}`, /ne parle pas TLS\u202f: .* ws:\/\/.* \?tls=0/],
 	["a token is refused", `ws://127.0.0.1:${refusing}`, /refuse DATABASE_AUTH_TOKEN/],
 ])("when %s the operator reads what to do", async (_, url, words) => {
 	const message = await messageFor(url);

@@ -9,7 +9,6 @@ const trashed = { id: "m", name: "a", since: "3 novembre 2026", confirmed: false
 test.each([
 	["no answer", { status: 0 }, { state: "cut" }],
 	["an added file", { status: 200, answer: { ...nothing, added: [thing] } }, { state: "added", shown: thing }],
-	["a known file", { status: 200, answer: { ...nothing, known: [thing] } }, { state: "known", shown: thing }],
 	[
 		"a file that is in the trash",
 		{ status: 409, answer: { ...nothing, trashed: [trashed] } },
@@ -39,11 +38,6 @@ test.each([
 		"a role that may not",
 		{ status: 403, answer: uploadFailed("Réservé") },
 		{ state: "failed", reason: "Réservé", affectsAll: true },
-	],
-	[
-		"a foreign page's refusal",
-		{ status: 403 },
-		{ state: "failed", reason: "Erreur lors de l'upload de a", retryable: false },
 	],
 ])("%s is understood", (_what, sent, outcome) => {
 	expect(outcomeOf(sent, "a")).toEqual(outcome);

@@ -123,19 +123,6 @@ test("a file whose type the system does not name is what its ending says", async
 	});
 });
 
-test("a PDF leaves as it is, where PDFs are taken", async () => {
-	const invoice = new File(["%PDF-1.7"], "facture.PDF");
-	expect(refusalAtSight(invoice, ["image"])).toMatch(/^«\sfacture\.PDF\s» n’est pas une image/);
-	const kinds = ["image" as const, "document" as const];
-	expect(refusalAtSight(invoice, kinds)).toBeUndefined();
-	const shrink = () => Promise.reject(new Error("A PDF needs no worker"));
-	const prepared = await prepareFile(invoice, { kinds, original: false }, shrink);
-	expect("file" in prepared ? [prepared.file.type, prepared.file.size] : prepared.reason).toEqual([
-		"application/pdf",
-		8,
-	]);
-});
-
 test("an original may be sent when the site takes it: no HEIC, and none above the limit", () => {
 	const limits = { image: 1, video: 2, document: 1 };
 	expect(isAccepted(photo("a.jpg", 900_000), ["image"], limits)).toBe(true);

@@ -32,33 +32,13 @@ test("each file is sent with the selection it was chosen in, also when it is tri
 	expect(selections).toEqual(Array(3).fill(["id-1", "id-2"]));
 });
 
-test("a file that has left whole is being checked, and not before", async () => {
-	const { coming, come } = later<Outcome>();
-	let tell: (part: number) => void = () => {};
-	const { queue, states } = queueOf([], {
-		send: (_file, { onProgress }) => {
-			tell = onProgress;
-			return coming;
-		},
-	});
-	await choose(queue, [photo("a.jpg")]);
-	const end = queue.start();
-	await expect.poll(states).toEqual(["sending"]);
-	tell(0.999);
-	expect(queue.uploads().map(uploadStateLabel)).toEqual(["envoi 99\u00a0%"]);
-	tell(1);
-	expect(queue.uploads().map(uploadStateLabel)).toEqual(["vérification…"]);
-	come(added);
-	await end;
-});
-
 /** A queue whose files leave and are answered when the test says so. */
 function queueByHand() {
-	type Request = { name: string; leave: () => void; answer: (outcome: Outcome) => void; signal: AbortSignal };
+	type Request = { name: string; part: (sent: number) => void; leave: () => void; answer: (outcome: Outcome) => void };
 	const requests: Request[] = [];
-	const send: QueueDependencies["send"] = (file, { onProgress, signal }) => {
+	const send: QueueDependencies["send"] = (file, { onProgress }) => {
 		const { coming, come } = later<Outcome>();
-		requests.push({ name: file.name, leave: () => onProgress(1), answer: come, signal });
+		requests.push({ name: file.name, part: onProgress, leave: () => onProgress(1), answer: come });
 		return coming;
 	};
 	return { ...queueOf([], { send }), requests, names: () => requests.map(({ name }) => name) };
@@ -79,7 +59,10 @@ async function firstIsChecked(photos: string[]) {
 }
 
 test("the next file leaves while the site checks the one before, and no third", async () => {
-	const { states, requests, names, end } = await firstIsChecked(["a.jpg", "b.jpg", "c.jpg"]);
+	const { queue, states, requests, names, end } = await firstIsChecked(["a.jpg", "b.jpg", "c.jpg"]);
+	expect(queue.uploads().map(uploadStateLabel)).toEqual(["vérification…", "envoi 0\u00a0%", "en attente"]);
+	requests[1]?.part(0.999);
+	expect(queue.uploads().map(uploadStateLabel)[1]).toBe("envoi 99\u00a0%");
 	requests[1]?.leave();
 	await nextTask();
 	expect(states()).toEqual(["sending", "sending", "waiting"]);
@@ -104,22 +87,6 @@ test("a file whose answer is lost leaves again after the one that leaves now", a
 	requests[1]?.answer(added);
 	await end;
 	expect(states()).toEqual(["known", "added"]);
-});
-
-test("a file that is cancelled while it is checked and sent again can be cancelled again", async () => {
-	const { queue, states, requests, names, end } = await firstIsChecked(["a.jpg", "b.jpg"]);
-	const key = queue.uploads()[0]?.key ?? 0;
-	queue.cancel(key);
-	queue.retry();
-	requests[1]?.answer(added);
-	await expect.poll(names).toEqual(["a.jpg", "b.jpg", "a.jpg"]);
-	requests[0]?.answer(cut);
-	await nextTask();
-	queue.cancel(key);
-	expect(requests[2]?.signal.aborted).toBe(true);
-	requests[2]?.answer(cut);
-	await end;
-	expect(states()).toEqual(["cancelled", "added"]);
 });
 
 test("a film is checked before the next file leaves", async () => {
@@ -226,9 +193,62 @@ test("a screen reader hears the beginning, the half and the end of all files tog
 	]);
 });
 
-test("the summary counts the outcomes", () => {
-	const of = (state: "added" | "known" | "refused", count: number) => Array(count).fill({ state });
-	expect(summaryOf([...of("added", 13), ...of("known", 2), ...of("refused", 9)])).toBe(
-		"13 ajoutées, 2 déjà présentes, 9 refusées",
-	);
+test("what was refused is not sent again; what was cancelled is", async () => {
+	const { queue, states, sent } = queueOf([refused]);
+	await choose(queue, [photo("a.txt"), photo("b.jpg")]);
+	const end = queue.start();
+	queue.cancel(queue.uploads()[1]?.key ?? 0);
+	await end;
+	expect(states()).toEqual(["refused", "cancelled"]);
+	await queue.retry();
+	expect(states()).toEqual(["refused", "added"]);
+	expect(sent.map((one) => one.name)).toEqual(["a.txt", "b.jpg"]);
+});
+
+test.each([
+	["stops it", cut, "cancelled"],
+	["shows it as added if it has arrived all the same", added, "added"],
+])("cancelling all while one leaves begins no other and %s", async (_what, outcome, state) => {
+	const { coming, come } = later<Outcome>();
+	const { queue, states, sent } = queueOf([() => coming]);
+	await choose(queue, [photo("a.jpg"), photo("b.jpg")]);
+	const end = queue.start();
+	await expect.poll(() => sent).toHaveLength(1);
+	queue.cancelAll();
+	come(outcome);
+	await end;
+	expect(states()).toEqual([state, "cancelled"]);
+	expect(sent).toHaveLength(1);
+});
+
+test("a file cancelled while it is being read stays cancelled", async () => {
+	const { coming, come } = later<boolean>();
+	const asked = later<void>();
+	const canRead = () => {
+		asked.come();
+		return coming;
+	};
+	const { queue, states, waited, sent } = queueOf([cut], { canRead });
+	await choose(queue, [photo("a.jpg"), photo("b.jpg")]);
+	const end = queue.start();
+	await asked.coming;
+	queue.cancel(queue.uploads()[0]?.key ?? 0);
+	come(true);
+	await end;
+	expect([states(), waited]).toEqual([["cancelled", "added"], []]);
+	expect(sent.map((one) => one.name)).toEqual(["a.jpg", "b.jpg"]);
+});
+
+test("an abandoned queue stops, and a removed file is not sent", async () => {
+	const { coming, come } = later<Outcome>();
+	const { queue, sent } = queueOf([() => coming]);
+	await choose(queue, [photo("a.jpg"), photo("b.jpg")]);
+	queue.remove(queue.uploads()[1]?.key ?? 0);
+	const end = queue.start();
+	await expect.poll(() => sent).toHaveLength(1);
+	queue.clear();
+	come(cut);
+	await end;
+	expect(queue.uploads()).toEqual([]);
+	expect(sent.map((one) => one.name)).toEqual(["a.jpg"]);
 });

@@ -46,11 +46,9 @@ test("a film is another one when it was cut, the same when it comes again, and a
 const helps = /envoyez-la-vous par WhatsApp, qui la convertit, ou convertissez-la en MP4 \(H\.264\)/;
 test.each([
 	["HEVC", () => film({ picture: "hevc", sound: "aac" }), 415, /filmée en HEVC .*iPhone.*Le plus compatible/],
-	["ProRes", () => film({ as: "mov", picture: "prores" }), 415, /filmée en ProRes/],
 	["uncompressed sound", () => film({ as: "mov", sound: "pcm-s16" }), 415, /a un son en PCM/],
 	["sound alone", () => film({ picture: "none", sound: "aac" }), 415, /ne contient que du son/],
 	["slow motion", () => cutVideo(10, 0.5), 422, /contient un ralenti ou un accéléré/],
-	["half a film", () => phoneVideo().subarray(0, 3000), 422, /abîmé ou incomplet/],
 ] as const)("a video is refused in words that help: %s", async (what, make, status, reason) => {
 	const refusal = await store(await make(), "fête.mov");
 	expect(refusal).toMatchObject({ name: "fête.mov", status, reason: expect.stringMatching(reason) });
