@@ -22,21 +22,27 @@ test("unforeseen errors keep their message, but not that of a query with its val
 	expect(operatorMessage(query)).toBe("no such table");
 });
 
-test("a folder that may not be written is named, with what to do", () => {
-	expect(operatorMessage(coded("EACCES", "mkdir", { path: "/srv/data" }))).toMatch(
-		/^«\u202f\/srv\/data\u202f» n’est pas permis à l’utilisateur du site\u202f: .* DATA_DIR/,
-	);
-});
-
-test("a folder that cannot be made where a folder is is not called missing", () => {
-	expect(operatorMessage(coded("ENOENT", "mkdir", { path: "/proc/data", syscall: "mkdir" }))).toMatch(
-		/^«\u202f\/proc\/data\u202f» ne peut pas être créé\u202f: .* DATA_DIR/,
-	);
-});
-
-test("a folder in the place of a file is reported, with its name where that is known", () => {
-	expect(operatorMessage(coded("EISDIR", "read"))).toMatch(/^Un dossier se trouve où un fichier est attendu/);
-	expect(operatorMessage(coded("EISDIR", "open", { path: "/srv/en-marche" }))).toMatch(
-		/^«\u202f\/srv\/en-marche\u202f» est un dossier, où un fichier est attendu/,
-	);
+test.each([
+	[
+		"that may not be written",
+		"EACCES",
+		{ path: "/srv/data" },
+		/^«.\/srv\/data.» n’est pas permis à l’utilisateur.* DATA_DIR/,
+	],
+	[
+		"that cannot be made",
+		"ENOENT",
+		{ path: "/proc/d", syscall: "mkdir" },
+		/^«.\/proc\/d.» ne peut pas être créé.* DATA_DIR/,
+	],
+	[
+		"on a disk that is read-only",
+		"EROFS",
+		{ path: "/srv/a" },
+		/^«.\/srv\/a.» est sur un disque qui ne se laisse pas écrire/,
+	],
+	["in the place of a file", "EISDIR", { path: "/srv/a" }, /^«.\/srv\/a.» est un dossier, où un fichier est attendu/],
+	["that nobody names, in the place of a file", "EISDIR", {}, /^Un dossier se trouve où un fichier est attendu/],
+])("of a folder %s the operator reads what to do", (_which, code, more, words) => {
+	expect(operatorMessage(coded(code, "words of a system", more))).toMatch(words);
 });

@@ -2,11 +2,9 @@ import { copyFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { type Server, signIn } from "../built-server";
 import { freePort } from "../free-port.mjs";
-import { browser, textOf } from "../site/open-site";
+import { textOf } from "../site/open-site";
 import { proveStop, stops } from "./graceful-stop";
-import { day, jumps, minute, year } from "./jumps";
 import { copiesBefore, migrations, olderPlace } from "./older-place";
 import { faultTimeout, long, repeat, times } from "./repeat";
 import { copyOf, newPlace, spawnSite, startSite, until } from "./site-process";
@@ -111,30 +109,6 @@ test("a database that was replaced under a running site is not written into", { 
 		await proveSoundAtRest(place);
 		return "503 with the values, /readyz 503; sound after a restart";
 	}),
-);
-
-const isIn = async (site: Server, cookie: string) => (await browser(site.origin, cookie).get("/admin")).status === 200;
-
-test(
-	"a session started before the clock was set back ends with it, and everybody can sign in",
-	{ timeout: faultTimeout },
-	() =>
-		jumps(filled, "clock a year ahead, then set right: sessions", year, async (site, at) => {
-			const early = await signIn(site);
-			at(0);
-			expect(await isIn(site, early)).toBe(false);
-			const cookie = await signIn(site);
-			at(-30);
-			expect(await isIn(site, cookie)).toBe(true);
-			at(119 * minute);
-			expect(await isIn(site, cookie)).toBe(true);
-			at(day);
-			expect(await isIn(site, cookie)).toBe(false);
-			at(-day);
-			expect(await isIn(site, cookie)).toBe(false);
-			expect(await isIn(site, await signIn(site))).toBe(true);
-			return "ended, and signed in again";
-		}),
 );
 
 // No request does this; a code change might. On a signal the process fails outside of a request.

@@ -3,73 +3,16 @@ import { awa } from "../cast";
 import { freePort } from "../free-port.mjs";
 import { browser, textOf } from "../site/open-site";
 import { faultTimeout, repeat, testUnless } from "./repeat";
-import { spawnSite, startSite, until } from "./site-process";
+import { spawnSite, startSite } from "./site-process";
 import { placeOn, removeDisks, whyNoDisks } from "./small-disk";
-import { ask, compareFiles, left, operate, proveAnswers, proveSoundAtRest, unfinishedBackups } from "./soundness";
-import { addEvent, addWithPoster, beginUpload, filledPlace, film, galleryForm, upload } from "./volunteer";
+import { ask, operate, proveAnswers, proveSoundAtRest, unfinishedBackups } from "./soundness";
+import { addEvent, filledPlace } from "./volunteer";
 
-const test = testUnless(whyNoDisks(), ["X08", "X09", "X10"]);
+const test = testUnless(whyNoDisks(), ["X09", "X10"]);
 
 afterAll(removeDisks);
 
 const { place: filled, cookie } = await filledPlace();
-
-test(
-	"with the disk of the uploads full a file is refused in French, and everything else works",
-	{ timeout: faultTimeout },
-	() =>
-		repeat("X08", "uploads on a disk of 4 MB, film of 20 MB", 10, async () => {
-			const { place, disk } = placeOn(filled, "uploads", 4);
-			const site = await startSite(place);
-			const before = left(place, ".").length;
-			const film20 = galleryForm(film(20e6), "video").body;
-			const refused = await upload(site, cookie, film20);
-			expect([refused.status, refused.text]).toEqual([
-				507,
-				expect.stringContaining("Le disque du site est presque plein"),
-			]);
-			const withPoster = await addWithPoster(site, cookie);
-			expect([withPoster.status, textOf(withPoster.html)]).toEqual([507, expect.stringContaining("presque plein")]);
-			expect(withPoster.html).toContain(`value="${withPoster.title}"`);
-			expect(left(place, ".").length).toBe(before);
-			const added = await addEvent(site, cookie);
-			expect(added.status).toBe(303);
-			expect((await browser(site.origin).post("/login", awa)).status).toBe(303);
-			for (const path of ["/", "/gallery", "/healthz"]) expect((await fetch(site.origin + path)).status).toBe(200);
-			expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
-			disk.resize(700);
-			expect((await upload(site, cookie, film20)).status).toBe(200);
-			await site.stop();
-			await proveSoundAtRest(place, [added.row]);
-			disk.remove();
-			return "507 in French, nothing left; texts and sign-in work";
-		}),
-);
-
-test("a disk that fills up during an upload keeps nothing of it", { timeout: faultTimeout }, () =>
-	repeat("X08", "disk of the uploads fills up during an upload", 5, async () => {
-		const { place, disk } = placeOn(filled, "uploads", 560);
-		const site = await startSite(place);
-		const { body } = galleryForm(film(30e6), "video");
-		const slow = beginUpload(site, cookie, body);
-		slow.send(0, 2e6);
-		await until("the upload has started", () => left(place, ".tmp").length > 0);
-		disk.fill();
-		slow.send(2e6, body.length);
-		const { status, text } = await slow.answer;
-		expect([status, text]).toEqual([503, expect.stringContaining("Erreur lors de l'upload")]);
-		await until("nothing of it is left", () => left(place, ".tmp").length === 0);
-		const withPoster = await addWithPoster(site, cookie);
-		expect(withPoster.html).toContain(`value="${withPoster.title}"`);
-		expect((await compareFiles(place)).orphans.filter((path) => path !== "fill")).toEqual([]);
-		disk.unfill();
-		expect((await upload(site, cookie, body)).status).toBe(200);
-		await site.stop();
-		await proveSoundAtRest(place);
-		disk.remove();
-		return "503 in French, nothing left; works again with free space";
-	}),
-);
 
 test("a backup or a migration without free space changes nothing and says so", { timeout: faultTimeout }, () =>
 	repeat("X10", "disk full during a backup and at a start", 5, async () => {

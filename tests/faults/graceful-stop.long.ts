@@ -5,14 +5,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import type { Place } from "../built-server";
-import { awa } from "../cast";
 import { freePort } from "../free-port.mjs";
-import { browser } from "../site/open-site";
 import { multipartType } from "../site/raw-request";
 import { proveStop, stops } from "./graceful-stop";
 import { faultTimeout, repeat } from "./repeat";
 import { copyOf, spawnSite, startSite, until } from "./site-process";
-import { left, proveSound, unfinishedBackups } from "./soundness";
+import { left } from "./soundness";
 import { filledPlace, film, galleryForm, upload } from "./volunteer";
 
 let filled: Place;
@@ -23,14 +21,6 @@ beforeAll(async () => {
 	expect((await upload(site, cookie, galleryForm(film(20e6, "like noise"), "video").body)).status).toBe(200);
 	await site.stop();
 }, faultTimeout);
-
-test("an idle site stops at once", { timeout: faultTimeout }, () =>
-	stops(filled, "idle", async (place) => {
-		const after = await proveStop(await startSite(place), place);
-		expect(after).toBeLessThan(2000);
-		return "0, at once";
-	}),
-);
 
 test("an upload over a slow connection is aborted after 8 seconds, and leaves nothing", { timeout: faultTimeout }, () =>
 	stops(filled, "slow upload", async (place) => {
@@ -57,40 +47,6 @@ test("an upload over a slow connection is aborted after 8 seconds, and leaves no
 	}),
 );
 
-test("a backup that a volunteer downloads is finished, or leaves nothing", { timeout: faultTimeout }, () =>
-	stops(filled, "backup for a volunteer", async (place) => {
-		const site = await startSite(place);
-		const phone = browser(site.origin, cookie);
-		await phone.post("/admin/sauvegarde", { password: awa.password });
-		const download = phone
-			.get("/admin/sauvegarde/fichier")
-			.then(async (answer) => (await answer.arrayBuffer()).byteLength)
-			.catch(() => 0);
-		await until("the backup has started", () => unfinishedBackups(place).length > 0);
-		await proveStop(site, place);
-		return (await download) > 0 ? "0, and the backup was downloaded" : "0, nothing left";
-	}),
-);
-
-test("a start stopped while it migrates ends, and the next one does not wait", { timeout: faultTimeout }, () =>
-	repeat("X23", "SIGTERM, while it starts and migrates", 10, async (repetition) => {
-		const place = copyOf(filled);
-		const site = spawnSite(place, await freePort());
-		// The moments around the migration lock are the most likely to fail.
-		if (repetition % 2 === 0)
-			await until("it has started", () => existsSync(join(place.data, "migration.lock")) || site.isReady());
-		else await pause(600 * Math.random());
-		site.terminate();
-		const { code, signal } = await site.ended;
-		expect([code, signal === "SIGTERM"]).toEqual(repetition % 2 === 0 ? [0, false] : expect.toSatisfy(isOver));
-		const start = Date.now();
-		const { site: next } = await proveSound(place);
-		expect(Date.now() - start).toBeLessThan(10_000);
-		await next.stop();
-		return code === 0 ? "0" : "ended by the signal, before its handler was set";
-	}),
-);
-
 test.each(["listening", "locking"])(
 	"a start stopped at the moment of %s ends, and leaves no lock",
 	{ timeout: faultTimeout },
@@ -107,6 +63,3 @@ test.each(["listening", "locking"])(
 			return "0";
 		}),
 );
-
-/** In its first tenths of a second Node has no signal handler. */
-const isOver = ([code, ended]: [number | null, boolean]) => code === 0 || ended;

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import { faultTimeout, repeat, testUnless } from "./repeat";
 import { copyOf, startSite, until } from "./site-process";
-import { ask, proveAnswers, proveSoundAtRest } from "./soundness";
+import { ask, left, proveAnswers, proveSoundAtRest } from "./soundness";
 import { tamper, whyNoTampering } from "./tampering";
-import { addEvent, filledPlace } from "./volunteer";
+import { addEvent, filledPlace, film, galleryForm, upload } from "./volunteer";
 
-const test = testUnless(whyNoTampering(), ["X27"]);
+const test = testUnless(whyNoTampering(), ["X13", "X27"]);
 
 const { place: filled, cookie } = await filledPlace();
 
@@ -35,5 +35,22 @@ test("transient read errors break no page permanently", { timeout: faultTimeout 
 		await site.stop();
 		await proveSoundAtRest(place);
 		return `${when}: ${during.filter((status) => status === 503).length} of 7 answers 503, then all recovered without a write`;
+	}),
+);
+
+test("when the disk refuses to hold an upload fast it is answered, and works again", { timeout: faultTimeout }, () =>
+	repeat("X13", "EIO from the first fsync of an upload", 3, async () => {
+		const place = copyOf(filled);
+		const site = await startSite(place);
+		const { body } = galleryForm(film(300_000), "video");
+		const watch = await tamper(site.pid, "fsync", "fsync:error=EIO:when=1");
+		const { status, text } = await upload(site, cookie, body);
+		expect((await watch.end()).tampered.length).toBeGreaterThan(0);
+		expect([status, text]).toEqual([503, expect.stringContaining("Erreur lors de l'upload")]);
+		await until("nothing unfinished is left", () => left(place, ".tmp").length === 0, 5000);
+		expect((await upload(site, cookie, body)).status).toBe(200);
+		await site.stop();
+		await proveSoundAtRest(place);
+		return "503, nothing left, then stored";
 	}),
 );

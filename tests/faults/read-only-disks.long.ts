@@ -1,13 +1,12 @@
 import { afterAll, expect } from "vitest";
-import { freePort } from "../free-port.mjs";
 import { textOf } from "../site/open-site";
 import { faultTimeout, repeat, testUnless } from "./repeat";
-import { spawnSite, startSite } from "./site-process";
+import { startSite } from "./site-process";
 import { placeOn, removeDisks, whyNoDisks } from "./small-disk";
 import { proveAnswers, proveSoundAtRest } from "./soundness";
 import { addEvent, addWithPoster, filledPlace, film, galleryForm, upload } from "./volunteer";
 
-const test = testUnless(whyNoDisks(), ["X11", "X12"]);
+const test = testUnless(whyNoDisks(), ["X11"]);
 afterAll(removeDisks);
 
 const { place: filled, cookie } = await filledPlace();
@@ -37,24 +36,5 @@ test("with read-only uploads everything works but uploads", { timeout: faultTime
 		await proveSoundAtRest(place);
 		disk.remove();
 		return "503 in French with the values; works again once writable";
-	}),
-);
-
-test("a database folder that cannot be written stops the start with a sentence", { timeout: faultTimeout }, () =>
-	repeat("X12", "database on a read-only disk, at a start", 5, async () => {
-		const { place, disk } = placeOn(filled, "data", 50);
-		disk.freeze();
-		const start = Date.now();
-		const site = spawnSite(place, await freePort());
-		const { code } = await site.ended;
-		expect([code, site.output()]).toEqual([
-			1,
-			expect.stringMatching(/^«\s\S+\s» est sur un disque qui ne se laisse pas écrire.*\n$/),
-		]);
-		expect(Date.now() - start).toBeLessThan(10_000);
-		disk.thaw();
-		await proveSoundAtRest(place);
-		disk.remove();
-		return "refused with a sentence; starts once writable";
 	}),
 );

@@ -64,18 +64,3 @@ test(
 			return "uses the restored one";
 		}),
 );
-
-test(
-	"two restores at once run one after the other, and lose nothing of what was there",
-	{ timeout: faultTimeout },
-	() =>
-		repeat("X07", "two restores at once", 10, async () => {
-			const place = copyOf(filled);
-			const both = await Promise.all([1, 2].map(() => operate(place, "backup", "restore", backup)));
-			const saved = both.map(({ output }) => /sauvegardé\s: (\S+)/.exec(output)?.[1]);
-			expect([both.map(({ code }) => code), new Set(saved).size]).toEqual([[0, 0], 2]);
-			for (const file of saved) expect((await operate(place, "backup", "check", file ?? "")).code).toBe(0);
-			await proveSoundAtRest(place);
-			return "both, each with a backup of what was there";
-		}),
-);
