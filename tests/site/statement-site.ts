@@ -71,11 +71,10 @@ function readHere() {
 	vi.spyOn(childProcess, "fork").mockImplementation(((program: string, ...rest: []) => {
 		if (!program.includes("statement-process")) return fork(program, ...rest);
 		const reader = new EventEmitter();
-		const send = ({ bytes, context }: StatementJob) => {
-			reader.emit("message", structuredClone(readStatement(bytes, context)));
-			reader.emit("exit");
-		};
-		return Object.assign(reader, { send });
+		const send = ({ bytes, context }: StatementJob) =>
+			setImmediate(() => reader.emit("message", structuredClone(readStatement(bytes, context))));
+		const nothing = () => {};
+		return Object.assign(reader, { send, ref: nothing, unref: nothing, kill: nothing });
 	}) as typeof fork);
 	syncBuiltinESMExports();
 	afterAll(() => {
