@@ -11,6 +11,7 @@ import { checkFiles, sweepFiles } from "~/files/check-files.server";
 import { claimUploadsFolder } from "~/files/claim-uploads-folder.server";
 import { markerOf, uploadsFolder } from "~/files/uploads-folder.server";
 import { addToGallery } from "~/gallery/gallery.server";
+import { makeMissingVariants } from "~/images/make-variants.server";
 import { prepareSite } from "../../server/prepare-site";
 import { forage } from "../cast";
 import { storedPicture } from "../domain/stored";
@@ -36,6 +37,7 @@ const becomeCopy = () => client.execute("UPDATE write_count SET lineage = lower(
 const id = async () => (await claimUploadsFolder()) ?? "";
 
 beforeEach(async () => {
+	await makeMissingVariants(); // or they would come into a folder that is being emptied
 	for (const table of [reports, galleryItems, media, settings]) await db.delete(table);
 	for (const path of [folder, elsewhere]) await rm(path, { recursive: true, force: true });
 	logged.mockReset().mockImplementation(() => {});
@@ -43,6 +45,7 @@ beforeEach(async () => {
 
 /** Another disk, without anything, is where the folder was. */
 async function unmount() {
+	await makeMissingVariants();
 	await rename(folder, elsewhere);
 	await mkdir(folder);
 }
