@@ -7,7 +7,7 @@ import compression from "compression";
 import express, { type ErrorRequestHandler } from "express";
 import expressStaticGzip from "express-static-gzip";
 import { checkForChanges, isLocal, replicaState } from "../app/db/client.server";
-import { withNearbyReads } from "../app/db/nearby-reads.server";
+import { withNearbyReads } from "../app/db/cluster/nearby-reads.server";
 import { env } from "../app/env/env.server";
 import "../app/http/load-context";
 import { log } from "../app/log/log.server";

@@ -2,10 +2,10 @@ import { createAdministrator, hasAdministrator } from "../app/accounts/accounts.
 import { newSetupPath } from "../app/accounts/one-time-links.server";
 import { isGuessable } from "../app/accounts/password-strength.server";
 import { isLocal } from "../app/db/client.server";
+import { releaseAll } from "../app/db/cluster/lease.server";
+import { cookiesDiffer, wrongClock } from "../app/db/cluster/node-heartbeat.server";
 import { withConnection } from "../app/db/connect.server";
-import { releaseAll } from "../app/db/lease.server";
 import { migrateDatabase } from "../app/db/migrate.server";
-import { cookiesDiffer, wrongClock } from "../app/db/node-heartbeat.server";
 import { type Environment, env, misspelt } from "../app/env/env.server";
 import { makeFolder } from "../app/env/make-folder.server";
 import { rememberCalendarHost } from "../app/events/calendar-host.server";

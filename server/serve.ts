@@ -5,7 +5,7 @@ import { logDevReady } from "@remix-run/node";
 import { createAdministrator } from "../app/accounts/accounts.server";
 import { startHeartbeat } from "../app/backup/running-site.server";
 import { isLocal } from "../app/db/client.server";
-import { startNodeHeartbeat, stopNodeHeartbeat } from "../app/db/node-heartbeat.server";
+import { startNodeHeartbeat, stopNodeHeartbeat } from "../app/db/cluster/node-heartbeat.server";
 import { addDemoContent } from "../app/demo/demo-content.server";
 import { env } from "../app/env/env.server";
 import { removeUnfinishedFiles } from "../app/files/unfinished-files.server";

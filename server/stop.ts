@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { client, isLocal } from "../app/db/client.server";
-import { stopNodeHeartbeat } from "../app/db/node-heartbeat.server";
+import { stopNodeHeartbeat } from "../app/db/cluster/node-heartbeat.server";
 import { uploadsSettled } from "../app/files/unfinished-files.server";
 import { log } from "../app/log/log.server";
 import type { OnStopSignal } from "./stop-signals";

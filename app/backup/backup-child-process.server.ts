@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 import { isLocal } from "~/db/client.server";
-import { withLease } from "~/db/lease.server";
+import { withLease } from "~/db/cluster/lease.server";
 import { ownProgram } from "~/env/own-program.server";
 import { log } from "~/log/log.server";
 import { type Backup, backups, newestBackup } from "./backup-files.server";

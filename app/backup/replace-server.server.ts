@@ -24,7 +24,7 @@ import { heldByNode } from "./running-site.server";
  * @throws Error in French when a node was started meanwhile
  */
 export async function replaceServer(url: string, database: string) {
-	const { createLeases, waitForLease, withoutRenewals } = await import("~/db/lease.server"); // opens the site's database
+	const { createLeases, waitForLease, withoutRenewals } = await import("~/db/cluster/lease.server"); // opens the site's database
 	await withConnection(url, (server) => server.execute(createLeases));
 	let isReplaced = false;
 	await waitForLease("migration", async () => {

@@ -3,13 +3,13 @@ import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { env } from "~/env/env.server";
 import { makeFolder } from "~/env/make-folder.server";
+import { openServer } from "./cluster/server-client.server";
 import { isFile, pathOf } from "./connect.server";
 import { countedClient } from "./counting-client.server";
 import { observeFile } from "./observe-file.server";
 import type { ReplicaState } from "./observed-writes.server";
 import { retryingClient } from "./retrying-client.server";
 import * as schema from "./schema.server";
-import { openServer } from "./server-client.server";
 import { storeWriteCount } from "./write-count.server";
 
 /** Whether the database is a file of this machine, as opposed to a libSQL server. */

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { type Client, createClient, LibsqlError } from "@libsql/client";
 import { env } from "~/env/env.server";
 import { whyUnusable } from "~/env/unusable-server.server";
-import { withinTimeLimit } from "./time-limit.server";
+import { withinTimeLimit } from "./cluster/time-limit.server";
 
 /** Whether an address names a file, as opposed to a libSQL server. */
 export const isFile = (url: string) => url.startsWith("file:");

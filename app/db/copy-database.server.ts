@@ -1,7 +1,7 @@
 import { type Client, createClient, type InStatement } from "@libsql/client";
+import { withinTimeLimit } from "./cluster/time-limit.server";
 import { commandTimeLimit } from "./connect.server";
 import { chunksOf, insertsOf, statementsAfterRowsOf, tablesOf } from "./copy-rows.server";
-import { withinTimeLimit } from "./time-limit.server";
 
 /** Tables empty in a copy: restoring it must not restore sessions, one-time links, rate limits or leases. */
 const ephemeralTables = ["sessions", "one_time_links", "attempts", "leases"];

@@ -5,11 +5,11 @@ import { migrate } from "drizzle-orm/libsql/migrator";
 import { env } from "~/env/env.server";
 import { backupBeforeMigration } from "./backup-before-migration.server";
 import { client, db, isLocal, reopenIfReplaced, startWriteCount } from "./client.server";
+import { createLeases, LeaseLost, waitForLease, withoutRenewals } from "./cluster/lease.server";
 import { explainRefusal, pathOf, withConnection } from "./connect.server";
 import { lockDataFolder } from "./data-lock.server";
 import { checkIntegrity } from "./integrity-check.server";
 import { knownMigrations, migrationsFolder } from "./known-migrations.server";
-import { createLeases, LeaseLost, waitForLease, withoutRenewals } from "./lease.server";
 import { checkWrites } from "./lost-writes.server";
 
 /**

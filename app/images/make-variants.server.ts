@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { and, asc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { withLease } from "~/db/lease.server";
+import { withLease } from "~/db/cluster/lease.server";
 import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { unfinishedFolder } from "~/env/unfinished-folder.server";

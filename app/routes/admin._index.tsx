@@ -15,7 +15,7 @@ import { QuickActions } from "~/dashboard/quick-actions";
 import { TaskList } from "~/dashboard/task-list";
 import { tasks } from "~/dashboard/tasks";
 import { isLocal } from "~/db/client.server";
-import { lastDone } from "~/db/lease.server";
+import { lastDone } from "~/db/cluster/lease.server";
 import { lostWrites } from "~/db/lost-writes.server";
 import { mobileAccounts } from "~/donations/mobile-accounts.server";
 import { hasWaysToGive } from "~/donations/ways-to-give.server";

@@ -1,8 +1,8 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { db, isLocal, replicaState } from "~/db/client.server";
-import { wrongClock } from "~/db/node-heartbeat.server";
-import { isUnreachable, withinTimeLimit } from "~/db/time-limit.server";
+import { wrongClock } from "~/db/cluster/node-heartbeat.server";
+import { isUnreachable, withinTimeLimit } from "~/db/cluster/time-limit.server";
 import { env } from "~/env/env.server";
 import { latestEvents } from "~/events/event-lists.server";
 import { uploadsFolder } from "~/files/uploads-folder.server";

@@ -1,8 +1,8 @@
 import { redirect, type Session } from "@remix-run/node";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { isUnreachable } from "~/db/cluster/time-limit.server";
 import { users } from "~/db/schema.server";
-import { isUnreachable } from "~/db/time-limit.server";
 import { errorResponse } from "~/http/error-response.server";
 import type { Folder } from "~/kinds/content-kinds";
 import { adminPaths, publicPaths } from "~/kinds/paths";

@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { withLease } from "~/db/lease.server";
+import { withLease } from "~/db/cluster/lease.server";
 import { env } from "~/env/env.server";
 import { unfinishedFolder } from "~/env/unfinished-folder.server";
 import type { AddressedFile } from "~/files/stored-files.server";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { abandonedJobs, LeaseLost, releaseAll, withLease } from "~/db/lease.server";
+import { abandonedJobs, LeaseLost, releaseAll, withLease } from "~/db/cluster/lease.server";
 import { leases } from "~/db/schema.server";
 
 const hour = 60 * 60_000;

@@ -6,7 +6,7 @@ import {
 	startNodeHeartbeat,
 	stopNodeHeartbeat,
 	wrongClock,
-} from "~/db/node-heartbeat.server";
+} from "~/db/cluster/node-heartbeat.server";
 import { leases } from "~/db/schema.server";
 import { loader as readyz } from "~/routes/readyz";
 

@@ -42,7 +42,7 @@ vi.mock("~/backup/backup-child-process.server", () => ({
 	},
 }));
 
-vi.mock("~/db/node-heartbeat.server", () => ({ isClockRight: async () => site.clockIsRight }));
+vi.mock("~/db/cluster/node-heartbeat.server", () => ({ isClockRight: async () => site.clockIsRight }));
 vi.mock("~/files/uploads-folder.server", () => ({
 	async isOwnFolder() {
 		if (!site.folderIsOwn) done.push("away");

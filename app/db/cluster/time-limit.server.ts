@@ -1,6 +1,6 @@
 import { type Client, type InArgs, type InStatement, LibsqlError } from "@libsql/client";
 import { DrizzleQueryError } from "drizzle-orm";
-import { onlyReads } from "./statement-text.server";
+import { onlyReads } from "../statement-text.server";
 
 /** Milliseconds a call to a server may take, and after one that got no answer, until one gets an answer again. */
 const timeLimit = 4000;

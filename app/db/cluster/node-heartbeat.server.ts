@@ -1,10 +1,10 @@
 import { and, eq, gt, like, lte, ne, sql } from "drizzle-orm";
 import { log } from "~/log/log.server";
-import { client, db, isLocal } from "./client.server";
-import { explainRefusal } from "./connect.server";
+import { client, db, isLocal } from "../client.server";
+import { explainRefusal } from "../connect.server";
+import { newId } from "../new-id.server";
+import { leases } from "../schema.server";
 import { createLeases, databaseNow, renewalsPaused } from "./lease.server";
-import { newId } from "./new-id.server";
-import { leases } from "./schema.server";
 
 /** How often a node on a server says that it runs, and when one counts as stopped, in milliseconds. */
 const heartbeatInterval = 10_000;

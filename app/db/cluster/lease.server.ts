@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, gt, inArray, isNull, lt, lte, ne, notLike, or, sql } from "drizzle-orm";
 import { log } from "~/log/log.server";
-import { db } from "./client.server";
-import { newId } from "./new-id.server";
-import { leases } from "./schema.server";
+import { db } from "../client.server";
+import { newId } from "../new-id.server";
+import { leases } from "../schema.server";
 
 // The whole life of a lease: acquire, renew, wait and release share the duration and the clock.
 

@@ -1,10 +1,10 @@
 import { createClient, LibsqlError } from "@libsql/client";
 import { env } from "~/env/env.server";
 import { log } from "~/log/log.server";
-import { countedClient, countOf, countQuery } from "./counting-client.server";
+import { countedClient, countOf, countQuery } from "../counting-client.server";
+import { noSite, observeWrites, type ReplicaState } from "../observed-writes.server";
+import { retryingClient } from "../retrying-client.server";
 import { routeReads } from "./nearby-reads.server";
-import { noSite, observeWrites, type ReplicaState } from "./observed-writes.server";
-import { retryingClient } from "./retrying-client.server";
 import { withTimeLimit } from "./time-limit.server";
 
 /** Milliseconds between two looks for changes by other nodes, and how old the last look may be for a cached page. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Client, InArgs, InStatement } from "@libsql/client";
-import type { observeWrites } from "./observed-writes.server";
-import { onlyReads } from "./statement-text.server";
+import type { observeWrites } from "../observed-writes.server";
+import { onlyReads } from "../statement-text.server";
 import { isUnreachable } from "./time-limit.server";
 
 const nearbyReads = new AsyncLocalStorage<true>();
