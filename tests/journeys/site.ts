@@ -38,7 +38,8 @@ export async function untilEnhanced(page: Page) {
 	await page.evaluate(async (name) => void (await import(name ?? "")), await script.jsonValue());
 }
 
-async function hydrated(page: Page) {
+/** React has taken up the page that is shown. */
+export async function hydrated(page: Page) {
 	if (base.info().project.use.javaScriptEnabled === false) return;
 	await page.waitForFunction(() => {
 		const { effectiveType = "4g" } =

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { photo, terre } from "../files";
-import { expect } from "./site";
+import { expect, hydrated } from "./site";
 
 /** Wraps every text of the page as Chrome's translation does: the text nodes that React knows are no longer there. */
 export const translate = (page: Page) =>
@@ -45,6 +45,7 @@ export async function useTranslated(page: Page, path: string) {
 		await expect(page.getByRole("heading", { name: "Une erreur s'est produite" })).toHaveCount(0);
 		if (answer.status() < 400) return;
 		await expect(form.locator(".error-summary")).toBeVisible();
+		await hydrated(page); // the answer to a form that is sent without a script is another page
 		await translate(page);
 	}
 	if (isTyped) await expect(text).toHaveValue("Écrit avant");
