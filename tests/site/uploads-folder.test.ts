@@ -129,6 +129,7 @@ test.each(["with the mark", "without one"])(
 test("a restored database does not take a folder that has none of its files, until it is mounted", async () => {
 	await claimUploadsFolder();
 	await addToGallery(await storedPicture("gallery", 64));
+	await makeMissingVariants();
 	await cp(folder, elsewhere, { recursive: true });
 	await rm(folder, { recursive: true });
 	await becomeCopy();
