@@ -17,6 +17,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const)
 /** Sets what a stop signal does. */
 export type OnStopSignal = (stop: () => void) => void;
 
+/** Of this process: the site, another bundle, is handed it. */
 export const onStopSignal: OnStopSignal = (stop) => {
 	onStop = stop;
 };

@@ -5,7 +5,7 @@ import { events, media } from "~/db/schema.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { visible } from "~/images/picture-file";
 import { freeSlug } from "~/publication/free-slug.server";
-import { changeItem, type ItemValues, insertItem, type Saving } from "~/publication/stored-item.server";
+import { type ItemValues, insertItem, type Saving } from "~/publication/stored-item.server";
 import type { eventFields } from "./event-form-schema.server";
 import type { Schedule } from "./event-schedule";
 import { endOf } from "./event-times.server";
@@ -38,10 +38,6 @@ export async function eventToEdit(id: string): Promise<ShownEvent | undefined> {
 /** Inserts an event with a slug made from its title; as `insertItem`. */
 export const addEvent = (formId: string, draft: EventDraft, timeZone: string, saving?: Partial<Saving>) =>
 	insertItem("events", formId, eventToWrite(draft, timeZone), saving);
-
-/** Saves an event; the slug is permanent. As `changeItem`. */
-export const updateEvent = (id: string, draft: EventDraft, timeZone: string, saving?: Partial<Saving>) =>
-	changeItem("events", id, eventToWrite(draft, timeZone), saving);
 
 /**
  * An event as it is written. An empty former date of a postponed one is derived from the row before the save, where a

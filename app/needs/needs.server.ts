@@ -6,7 +6,7 @@ import { media, needs } from "~/db/schema.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { visible } from "~/images/picture-file";
 import { freeSlug } from "~/publication/free-slug.server";
-import { type ItemValues, insertItem, type Saving } from "~/publication/stored-item.server";
+import type { ItemValues } from "~/publication/stored-item.server";
 import type { NeedDraft } from "./need-form-schema.server";
 
 export const selectNeeds = () =>
@@ -36,10 +36,6 @@ export const needToWrite = ({ pictureId, ...draft }: NeedDraft): ItemValues => (
 	fileIds: pictureId ? [pictureId] : [],
 	first: { slug: freeSlug(needs, draft.title), position: sql`(select coalesce(min(position), 0) - 1 from needs)` },
 });
-
-/** Inserts a need; as `insertItem`. */
-export const addNeed = (formId: string, draft: NeedDraft, saving?: Partial<Saving>) =>
-	insertItem("needs", formId, needToWrite(draft), saving);
 
 /** Stores the display order of the needs. */
 export const orderNeeds = (ids: string[]) => orderRows(needs, needs.id, ids);

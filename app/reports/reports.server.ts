@@ -4,7 +4,7 @@ import { published } from "~/db/published.server";
 import { media, reportImages, reports } from "~/db/schema.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { type PictureRow, visible } from "~/images/picture-file";
-import { changeItem, type ItemValues, insertItem, type Saving } from "~/publication/stored-item.server";
+import type { ItemValues } from "~/publication/stored-item.server";
 import type { reportFields } from "./report-form-schema.server";
 
 /** The editable columns of a report. */
@@ -49,11 +49,3 @@ export const reportToEdit = (id: string) => readReport(db.select().from(reports)
 
 /** A report as it is written. @param fileIds its pictures in order, cover first */
 export const reportToWrite = (draft: ReportDraft, fileIds: string[]): ItemValues => ({ draft, fileIds });
-
-/** Inserts a report with its pictures; as `insertItem`. */
-export const addReport = (formId: string, draft: ReportDraft, imageIds: string[], saving?: Partial<Saving>) =>
-	insertItem("reports", formId, reportToWrite(draft, imageIds), saving);
-
-/** Saves a report and the order of its pictures; as `changeItem`. */
-export const updateReport = (id: string, draft: ReportDraft, imageIds: string[], saving?: Partial<Saving>) =>
-	changeItem("reports", id, reportToWrite(draft, imageIds), saving);

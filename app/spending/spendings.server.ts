@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { media, needs, spendings } from "~/db/schema.server";
 import { pictureColumns } from "~/images/picture-columns.server";
-import { type ItemValues, insertItem, type Saving } from "~/publication/stored-item.server";
+import type { ItemValues } from "~/publication/stored-item.server";
 import type { SpendingDraft } from "./spending-form-schema.server";
 
 /** @param named which needs are named, all by default */
@@ -27,7 +27,3 @@ export const spendingToWrite = ({ proofId, ...draft }: SpendingDraft): ItemValue
 	draft,
 	fileIds: proofId ? [proofId] : [],
 });
-
-/** Inserts a spending; as `insertItem`. */
-export const addSpending = (formId: string, draft: SpendingDraft, saving?: Partial<Saving>) =>
-	insertItem("spendings", formId, spendingToWrite(draft), saving);

@@ -4,10 +4,11 @@ import { db } from "~/db/client.server";
 import { batchSize } from "~/db/keyset-pagination";
 import { newId } from "~/db/new-id.server";
 import { events } from "~/db/schema.server";
-import { addEvent, updateEvent } from "~/events/events.server";
+import { addEvent } from "~/events/events.server";
 import { moveEventsToTimeZone } from "~/events/move-to-time-zone.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { noel, rentree } from "../cast";
+import { updateEvent } from "../written-items";
 
 const all = async () => (await db.select().from(events)).toSorted((a, b) => a.title.localeCompare(b.title, "fr"));
 

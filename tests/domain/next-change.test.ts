@@ -4,10 +4,10 @@ import { newId } from "~/db/new-id.server";
 import { nextChange } from "~/db/next-change.server";
 import { events, reports } from "~/db/schema.server";
 import { addEvent } from "~/events/events.server";
-import { addReport } from "~/reports/reports.server";
 import { saveAssociation } from "~/settings/settings.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { forage, noel } from "../cast";
+import { addReport } from "../written-items";
 
 const noon = Date.parse("2026-12-01T12:00Z");
 const after = async (now: string | number) => new Date(await nextChange(new Date(now).getTime())).toISOString();

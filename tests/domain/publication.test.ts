@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { eventsForCalendar } from "~/events/calendar-events.server";
 import { allEvents, everyPublishedEvent, latestEvents, nextEvents, publishedEvents } from "~/events/event-lists.server";
-import { addEvent, publishedEvent, updateEvent } from "~/events/events.server";
+import { addEvent, publishedEvent } from "~/events/events.server";
 import { publishedFile } from "~/files/stored-files.server";
 import { type Publication, publishedAtOf } from "~/publication/publication";
 import { momentPassed } from "~/publication/publication-fields.server";
@@ -13,8 +13,9 @@ import {
 	newestForFeed,
 	publishedReports,
 } from "~/reports/report-lists.server";
-import { addReport, publishedReport, reportToEdit, updateReport } from "~/reports/reports.server";
+import { publishedReport, reportToEdit } from "~/reports/reports.server";
 import { forage, hopital, noel } from "../cast";
+import { addReport, updateEvent, updateReport } from "../written-items";
 import { storedPicture } from "./stored";
 
 const paris = "Europe/Paris";

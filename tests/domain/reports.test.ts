@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { publishedReports } from "~/reports/report-lists.server";
-import { addReport, publishedReport, updateReport } from "~/reports/reports.server";
+import { publishedReport } from "~/reports/reports.server";
 import { forage, hopital } from "../cast";
+import { addReport, updateReport } from "../written-items";
 import { storedPicture } from "./stored";
 
 const titles = async () => (await publishedReports({})).items.map((report) => report.title);

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { events, reports } from "~/db/schema.server";
-import { addEvent, eventToEdit, updateEvent } from "~/events/events.server";
-import { addReport, reportToEdit, updateReport } from "~/reports/reports.server";
+import { addEvent, eventToEdit } from "~/events/events.server";
+import { reportToEdit } from "~/reports/reports.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { forage, hopital, noel } from "../cast";
+import { addReport, updateEvent, updateReport } from "../written-items";
 import { storedPicture } from "./stored";
 
 const paris = "Europe/Paris";

@@ -17,11 +17,11 @@ import { addToGallery, searchedGallery } from "~/gallery/gallery.server";
 import { journalPage } from "~/journal/journal.server";
 import { record } from "~/journal/record.server";
 import { allReports } from "~/reports/report-lists.server";
-import { addReport, updateReport } from "~/reports/reports.server";
 import { plainSpellings } from "~/search/fold-text.server";
 import { listFilter } from "~/search/search-index.server";
 import { fatou, forage, hopital, noel } from "../cast";
 import { newFolder } from "../faults/site-process";
+import { addReport, updateReport } from "../written-items";
 import { storedPicture } from "./stored";
 
 /** What somebody may have written, and other ways in which somebody looks for it. */

@@ -6,10 +6,10 @@ import { events, galleryItems, media, reportImages, reports } from "~/db/schema.
 import { addEvent, eventToEdit } from "~/events/events.server";
 import { describeMedia } from "~/gallery/describe-media.server";
 import { addToGallery } from "~/gallery/gallery.server";
-import { addReport } from "~/reports/reports.server";
 import { daysLeft, deleteForGood, moveToTrash, restoreTrashed, trashedName } from "~/trash/trash.server";
 import { trashedItems } from "~/trash/trashed-items.server";
 import { forage, noel } from "../cast";
+import { addReport } from "../written-items";
 import { storedPicture } from "./stored";
 
 beforeEach(async () => {

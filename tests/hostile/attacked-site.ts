@@ -3,12 +3,12 @@ import { newId } from "~/db/new-id.server";
 import { events, galleryItems } from "~/db/schema.server";
 import { addEvent } from "~/events/events.server";
 import { addToGallery } from "~/gallery/gallery.server";
-import { addReport } from "~/reports/reports.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { forage, hopital, noel, rentree } from "../cast";
 import { stored, storedPicture } from "../domain/stored";
 import { videoBytes } from "../files";
 import { browser, openSite } from "../site/open-site";
+import { addReport } from "../written-items";
 
 /** Visible to Awa alone. */
 export const draftTitle = "Encore secret";

@@ -2,10 +2,11 @@ import ICAL from "ical.js";
 import { beforeAll, expect, test, vi } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { events } from "~/db/schema.server";
-import { addEvent, publishedEvent, updateEvent } from "~/events/events.server";
+import { addEvent, publishedEvent } from "~/events/events.server";
 import { saveAssociation } from "~/settings/settings.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { associationName, noel, rentree } from "../cast";
+import { updateEvent } from "../written-items";
 import { browser, openSite, textOf } from "./open-site";
 
 const site = await openSite();

@@ -13,12 +13,12 @@ import { addEvent } from "~/events/events.server";
 import { hideMedia } from "~/files/hide-media.server";
 import { describeMedia } from "~/gallery/describe-media.server";
 import { addToGallery, galleryItem } from "~/gallery/gallery.server";
-import { addReport } from "~/reports/reports.server";
 import { saveAssociation } from "~/settings/settings.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { account, fatou, forage, legal, noel } from "../cast";
 import { stored } from "../domain/stored";
 import { videoBytes } from "../files";
+import { addReport } from "../written-items";
 import { textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 

@@ -5,12 +5,11 @@ import { newId } from "~/db/new-id.server";
 import { events, galleryItems, journal, media, needs, reportImages, reports } from "~/db/schema.server";
 import { addEvent } from "~/events/events.server";
 import { addToGallery } from "~/gallery/gallery.server";
-import { addNeed } from "~/needs/needs.server";
-import { addReport } from "~/reports/reports.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { forage, noel, puits } from "../cast";
 import { stored, storedPicture } from "../domain/stored";
 import { videoBytes } from "../files";
+import { addNeed, addReport } from "../written-items";
 import { browser, hiddenField, textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { reports } from "~/db/schema.server";
-import { addReport, updateReport } from "~/reports/reports.server";
 import { saveAssociation } from "~/settings/settings.server";
 import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
 import { associationName, forage, hopital } from "../cast";
+import { addReport, updateReport } from "../written-items";
 import { browser, openSite } from "./open-site";
 import { below, parsedXml, textsBelow } from "./well-formed";
 

@@ -2,10 +2,10 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { addEvent } from "~/events/events.server";
 import { addToGallery } from "~/gallery/gallery.server";
-import { addReport } from "~/reports/reports.server";
 import { forage, noel, puits, tuyaux } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { picture, terre, videoBytes, webmBytes, webPage } from "../files";
+import { addReport } from "../written-items";
 import { samples } from "./file-samples";
 import { type FileToSend, openSite, textOf } from "./open-site";
 

@@ -4,12 +4,12 @@ import { leaders as leadersTable } from "~/db/schema.server";
 import { addMobileAccount } from "~/donations/mobile-accounts.server";
 import { addEvent } from "~/events/events.server";
 import { addToGallery } from "~/gallery/gallery.server";
-import { addReport } from "~/reports/reports.server";
 import { saveAssociation } from "~/settings/settings.server";
 import { forage, hopital, noel, orange, rentree, wave } from "../cast";
 import { stored } from "../domain/stored";
 import { foret, picture, soleil, terre, videoBytes } from "../files";
 import { leaders, wholeAssociation } from "../whole-association";
+import { addReport } from "../written-items";
 
 /** A full site: all that the association can say of itself, one of each kind, and lists of more than one page. */
 export async function fillSite() {

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, reportImages, reports } from "~/db/schema.server";
-import { addReport } from "~/reports/reports.server";
 import { forage, noel } from "../cast";
 import { storedPicture } from "../domain/stored";
+import { addReport } from "../written-items";
 import { openSignedIn } from "./signed-in-site";
 
 const site = await openSignedIn(events, reports);

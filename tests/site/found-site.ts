@@ -3,11 +3,11 @@ import { newId } from "~/db/new-id.server";
 import { addEvent } from "~/events/events.server";
 import type { Folder } from "~/files/stored-files.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
-import { addReport } from "~/reports/reports.server";
 import { saveAssociation } from "~/settings/settings.server";
 import { associationName, forage, hopital, noel, rentree } from "../cast";
 import { stored } from "../domain/stored";
 import { foret, picture } from "../files";
+import { addReport } from "../written-items";
 import { browser, openSite } from "./open-site";
 
 export const publicUrl = "http://localhost:3000";

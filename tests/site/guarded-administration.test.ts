@@ -10,12 +10,9 @@ import { events, galleryItems, pledges, reports, statementAccounts, statementLin
 import { addMobileAccount } from "~/donations/mobile-accounts.server";
 import { addEvent } from "~/events/events.server";
 import { addToGallery } from "~/gallery/gallery.server";
-import { addNeed } from "~/needs/needs.server";
 import { receiveGift } from "~/pledges/gifts.server";
 import { addPledge } from "~/pledges/pledges.server";
 import { issueReceipt } from "~/pledges/receipts.server";
-import { addReport } from "~/reports/reports.server";
-import { addSpending } from "~/spending/spendings.server";
 import { importLines } from "~/statements/import-lines.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { builtSite } from "../built-site";
@@ -23,10 +20,11 @@ import { fatou, forage, moussa, noel, orange, promise } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { picture, terre } from "../files";
 import { everything } from "../hostile/everything";
+import { addNeed, addReport, addSpending } from "../written-items";
 import { browser, openSite } from "./open-site";
 
 const site = await openSite();
-const { routes } = (await builtSite()).pages;
+const { routes } = await builtSite();
 const secret = "Encore secret";
 const [live, hidden] = [newId(), newId()];
 const photos: string[] = [];

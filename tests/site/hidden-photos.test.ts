@@ -8,10 +8,10 @@ import { addEvent } from "~/events/events.server";
 import { setPoster } from "~/files/set-poster.server";
 import { addToGallery } from "~/gallery/gallery.server";
 import { saveLeader } from "~/leaders/leaders.server";
-import { addReport } from "~/reports/reports.server";
 import { fatou, forage, noel } from "../cast";
 import { stored, storedPicture } from "../domain/stored";
 import { videoBytes } from "../files";
+import { addReport } from "../written-items";
 import { browser, hiddenField } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 

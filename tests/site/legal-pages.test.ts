@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { events, reports } from "~/db/schema.server";
 import { addEvent } from "~/events/events.server";
-import { addReport } from "~/reports/reports.server";
 import { defaultAssociation } from "~/settings/association-facts";
 import { saveAssociation } from "~/settings/settings.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { account, associationName, forage, hopital, legal, noel, rentree } from "../cast";
+import { addReport } from "../written-items";
 import { openSite, textOf } from "./open-site";
 
 const site = await openSite();

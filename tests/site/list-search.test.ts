@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { addEvent } from "~/events/events.server";
-import { addReport } from "~/reports/reports.server";
 import { forage, noel } from "../cast";
+import { addReport } from "../written-items";
 import { openSite } from "./open-site";
 
 const site = await openSite();

@@ -4,8 +4,8 @@ import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, journal } from "~/db/schema.server";
 import { addEvent } from "~/events/events.server";
-import { addReport } from "~/reports/reports.server";
 import { forage, noel } from "../cast";
+import { addReport } from "../written-items";
 import { textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { addEvent } from "~/events/events.server";
-import { addReport } from "~/reports/reports.server";
 import { forage, noel } from "../cast";
+import { addReport } from "../written-items";
 import { headOf, thingsOf } from "./head-of-page";
 import { textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";

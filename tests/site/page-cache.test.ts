@@ -6,8 +6,8 @@ import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { reports } from "~/db/schema.server";
 import { env } from "~/env/env.server";
-import { addReport } from "~/reports/reports.server";
 import { forage } from "../cast";
+import { addReport } from "../written-items";
 import { browser, openSite } from "./open-site";
 import { rawRequest } from "./raw-request";
 

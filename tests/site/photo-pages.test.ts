@@ -6,12 +6,12 @@ import { galleryItems, media, reports } from "~/db/schema.server";
 import { describeMedia } from "~/gallery/describe-media.server";
 import { addToGallery, galleryItem } from "~/gallery/gallery.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
-import { addReport } from "~/reports/reports.server";
 import { saveAssociation } from "~/settings/settings.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { associationName, forage, hopital } from "../cast";
 import { stored } from "../domain/stored";
 import { picture, terre, videoBytes } from "../files";
+import { addReport } from "../written-items";
 import { headOf } from "./head-of-page";
 import { browser, openSite, textOf } from "./open-site";
 

@@ -7,9 +7,9 @@ import { attempts, events, galleryItems, media, messages, reportImages, reports 
 import { addEvent } from "~/events/events.server";
 import { addToGallery } from "~/gallery/gallery.server";
 import { removalPath } from "~/photos/photo";
-import { addReport, updateReport } from "~/reports/reports.server";
 import { fatou, forage, noel } from "../cast";
 import { storedPicture } from "../domain/stored";
+import { addReport, updateReport } from "../written-items";
 import { browser, hiddenField, textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 

@@ -4,9 +4,9 @@ import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAdministrator } from "~/accounts/accounts.server";
 import { newId } from "~/db/new-id.server";
-import { addReport } from "~/reports/reports.server";
 import { awa, forage } from "../cast";
 import { freePort } from "../free-port.mjs";
+import { addReport } from "../written-items";
 import { browser, textOf } from "./open-site";
 
 // The pages alone, served by Remix's own server: no request guard, no cache, no security headers.

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { reports } from "~/db/schema.server";
-import { addReport, updateReport } from "~/reports/reports.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { forage, hopital } from "../cast";
 import { storedPicture } from "../domain/stored";
+import { addReport, updateReport } from "../written-items";
 import { openSite, textOf } from "./open-site";
 
 const site = await openSite();

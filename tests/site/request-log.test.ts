@@ -2,8 +2,8 @@ import { rmSync, symlinkSync } from "node:fs";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { client } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { addReport } from "~/reports/reports.server";
 import { awa, forage } from "../cast";
+import { addReport } from "../written-items";
 import { browser, openSite } from "./open-site";
 import { beginRequest, filePart, multipart, multipartType } from "./raw-request";
 

@@ -6,16 +6,16 @@ import { events, media, sessions, users } from "~/db/schema.server";
 import { mediaById } from "~/files/hide-media.server";
 import { addToGallery } from "~/gallery/gallery.server";
 import { type Role, roles } from "~/session/permissions";
-import { addSpending } from "~/spending/spendings.server";
 import { builtSite } from "../built-site";
 import { moussa, noel } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { picture, terre } from "../files";
+import { addSpending } from "../written-items";
 import { openAccounts } from "./accounts-site";
 import { textOf } from "./open-site";
 
 const { colleague } = await openAccounts();
-const { routes } = (await builtSite()).pages;
+const { routes } = await builtSite();
 
 async function inRole(role: Role) {
 	const member = await colleague();

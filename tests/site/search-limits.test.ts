@@ -5,11 +5,11 @@ import { newId } from "~/db/new-id.server";
 import { galleryItems, media, reports } from "~/db/schema.server";
 import { describeMedia } from "~/gallery/describe-media.server";
 import { addToGallery } from "~/gallery/gallery.server";
-import { addReport } from "~/reports/reports.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { forage } from "../cast";
 import { stored, storedPicture } from "../domain/stored";
 import { videoBytes } from "../files";
+import { addReport } from "../written-items";
 import { openSite, textOf } from "./open-site";
 
 const site = await openSite();

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { env } from "~/env/env.server";
 import { addEvent } from "~/events/events.server";
-import { addReport } from "~/reports/reports.server";
 import { forage, hopital, noel } from "../cast";
+import { addReport } from "../written-items";
 import { textOf } from "./open-site";
 import { openPublication } from "./publication-site";
 

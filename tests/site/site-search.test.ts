@@ -6,10 +6,10 @@ import { galleryItems, media, reports } from "~/db/schema.server";
 import { addEvent } from "~/events/events.server";
 import { describeMedia } from "~/gallery/describe-media.server";
 import { addToGallery } from "~/gallery/gallery.server";
-import { addReport } from "~/reports/reports.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { forage, hopital, noel } from "../cast";
 import { storedPicture } from "../domain/stored";
+import { addReport } from "../written-items";
 import { openSite, textOf } from "./open-site";
 
 const site = await openSite();

@@ -3,12 +3,13 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, reports } from "~/db/schema.server";
-import { addEvent, publishedEvent, updateEvent } from "~/events/events.server";
-import { addReport, publishedReport } from "~/reports/reports.server";
+import { addEvent, publishedEvent } from "~/events/events.server";
+import { publishedReport } from "~/reports/reports.server";
 import { saveAssociation } from "~/settings/settings.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { associationName, forage, hopital, noel } from "../cast";
 import { storedPicture } from "../domain/stored";
+import { addReport, updateEvent } from "../written-items";
 import { browser, openSite } from "./open-site";
 import { below, parsedXml, textsBelow } from "./well-formed";
 

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { gifts, journal, media, needs, pledges, spendings, users } from "~/db/schema.server";
-import { addNeed } from "~/needs/needs.server";
 import { addDirectGift } from "~/pledges/gifts.server";
 import { promise, puits, tuyaux } from "../cast";
 import { picture, terre } from "../files";
 import { invoice } from "../pdf-files";
+import { addNeed } from "../written-items";
 import { browser, hiddenField, textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 

@@ -4,8 +4,8 @@ import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { reports } from "~/db/schema.server";
 import { addEvent } from "~/events/events.server";
-import { addReport } from "~/reports/reports.server";
 import { forage, noel } from "../cast";
+import { addReport } from "../written-items";
 import { openSite } from "./open-site";
 import { rawRequest } from "./raw-request";
 

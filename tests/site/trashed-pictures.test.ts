@@ -14,11 +14,11 @@ import {
 } from "~/db/schema.server";
 import { addEvent } from "~/events/events.server";
 import { addToGallery, galleryItem } from "~/gallery/gallery.server";
-import { addReport } from "~/reports/reports.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { forage, noel } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { picture, terre } from "../files";
+import { addReport } from "../written-items";
 import { browser, textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 

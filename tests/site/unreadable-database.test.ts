@@ -5,8 +5,8 @@ import { client } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { env } from "~/env/env.server";
 import { addEvent } from "~/events/events.server";
-import { addReport } from "~/reports/reports.server";
 import { forage, noel } from "../cast";
+import { addReport } from "../written-items";
 import { openSite, textOf } from "./open-site";
 
 const site = await openSite();

@@ -1,0 +1,26 @@
+import { type EventDraft, eventToWrite } from "~/events/events.server";
+import type { NeedDraft } from "~/needs/need-form-schema.server";
+import { needToWrite } from "~/needs/needs.server";
+import { changeItem, insertItem, type Saving } from "~/publication/stored-item.server";
+import { type ReportDraft, reportToWrite } from "~/reports/reports.server";
+import type { SpendingDraft } from "~/spending/spending-form-schema.server";
+import { spendingToWrite } from "~/spending/spendings.server";
+
+// Items as their forms write them, without a form.
+
+type Wanted = Partial<Saving>;
+
+export const addReport = (formId: string, draft: ReportDraft, imageIds: string[], wanted?: Wanted) =>
+	insertItem("reports", formId, reportToWrite(draft, imageIds), wanted);
+
+export const updateReport = (id: string, draft: ReportDraft, imageIds: string[], wanted?: Wanted) =>
+	changeItem("reports", id, reportToWrite(draft, imageIds), wanted);
+
+export const updateEvent = (id: string, draft: EventDraft, timeZone: string, wanted?: Wanted) =>
+	changeItem("events", id, eventToWrite(draft, timeZone), wanted);
+
+export const addNeed = (formId: string, draft: NeedDraft, wanted?: Wanted) =>
+	insertItem("needs", formId, needToWrite(draft), wanted);
+
+export const addSpending = (formId: string, draft: SpendingDraft, wanted?: Wanted) =>
+	insertItem("spendings", formId, spendingToWrite(draft), wanted);
