@@ -1,9 +1,10 @@
 import { titleOrFallback } from "~/publication/title-or-fallback";
+import { nameAndLogo } from "~/settings/public-facts.server";
 import { sharePhoto } from "~/sharing/share-photo.server";
 import { logoPath, type ShareContent, type ShareSite, siteHost } from "~/sharing/share-picture.server";
 import { validSchedule } from "./event-schedule";
 import { shownState, titleWithState, whenWithState } from "./event-state";
-import type { ShownEvent } from "./events.server";
+import { publishedEvent, type ShownEvent } from "./events.server";
 
 /** What the share picture of an event shows, or the picture for a status. */
 export async function eventShare(
@@ -21,4 +22,10 @@ export async function eventShare(
 		photo: await sharePhoto(event.posterId),
 		logo: logoPath(site),
 	};
+}
+
+/** What that of a published event shows; undefined when visitors cannot see it. */
+export async function shareOfEvent(slug: string, kind?: "evenement" | "statut"): Promise<ShareContent | undefined> {
+	const event = await publishedEvent(slug);
+	return event && eventShare(event, await nameAndLogo(), kind);
 }

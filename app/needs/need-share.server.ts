@@ -1,7 +1,8 @@
 import { titleOrFallback } from "~/publication/title-or-fallback";
+import { nameAndLogo } from "~/settings/public-facts.server";
 import { sharePhoto } from "~/sharing/share-photo.server";
 import { logoPath, type ShareContent, type ShareSite, siteHost } from "~/sharing/share-picture.server";
-import type { ShownNeed } from "./needs.server";
+import { publishedNeed, type ShownNeed } from "./needs.server";
 
 /** What the share picture of a need shows. */
 export async function needShare(need: ShownNeed, site: ShareSite): Promise<ShareContent> {
@@ -12,4 +13,10 @@ export async function needShare(need: ShownNeed, site: ShareSite): Promise<Share
 		photo: await sharePhoto(need.pictureId),
 		logo: logoPath(site),
 	};
+}
+
+/** What that of a published need shows; undefined when visitors cannot see it. */
+export async function shareOfNeed(slug: string): Promise<ShareContent | undefined> {
+	const need = await publishedNeed(slug);
+	return need && needShare(need, await nameAndLogo());
 }

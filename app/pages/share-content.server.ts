@@ -1,38 +1,18 @@
 import { newestEvents } from "~/events/event-lists.server";
-import { eventShare } from "~/events/event-share.server";
-import { publishedEvent } from "~/events/events.server";
+import { shareOfEvent } from "~/events/event-share.server";
 import { publishedNeeds } from "~/needs/need-lists.server";
-import { needShare } from "~/needs/need-share.server";
-import { publishedNeed } from "~/needs/needs.server";
-import type { SavedItem } from "~/publication/save-item.server";
+import { shareOfNeed } from "~/needs/need-share.server";
 import { latestReports } from "~/reports/report-lists.server";
-import { reportShare } from "~/reports/report-share.server";
-import { publishedReport } from "~/reports/reports.server";
+import { shareOfReport } from "~/reports/report-share.server";
 import { nameAndLogo } from "~/settings/public-facts.server";
-import { prepareShareFile } from "~/sharing/share-file.server";
 import { associationShare, type ShareContent, type ShareKind } from "~/sharing/share-picture.server";
 
 /** What the share picture of a page shows; undefined when visitors cannot see the page. */
 export async function shareContent(kind: ShareKind, id: string): Promise<ShareContent | undefined> {
-	const site = await nameAndLogo();
-	if (kind === "association") return associationShare(site);
-	if (kind === "rapport") {
-		const report = await publishedReport(id);
-		return report && reportShare(report, site);
-	}
-	if (kind === "besoin") {
-		const need = await publishedNeed(id);
-		return need && needShare(need, site);
-	}
-	const event = await publishedEvent(id);
-	return event && eventShare(event, site, kind);
-}
-
-const shareKinds = { events: "evenement", needs: "besoin", reports: "rapport" } as const;
-
-/** Makes the share picture of what a form has saved, in the background. */
-export function prepareShareOf(kind: keyof typeof shareKinds, saved: SavedItem) {
-	if (saved.status === "saved") void prepareShareFile(() => shareContent(shareKinds[kind], saved.pageKey));
+	if (kind === "association") return associationShare(await nameAndLogo());
+	if (kind === "rapport") return shareOfReport(id);
+	if (kind === "besoin") return shareOfNeed(id);
+	return shareOfEvent(id, kind);
 }
 
 /** Of each kind. */

@@ -6,7 +6,9 @@ import { contentKinds, type PublishedKind } from "~/kinds/content-kinds";
 import { contentPaths } from "~/kinds/paths";
 import { outboxHeader, presentOnSite } from "~/outbox/outbox-header";
 import { offerToShare, redirectWithToast } from "~/session/flash.server";
+import { prepareShareFile } from "~/sharing/share-file.server";
 import type { PublishedPage } from "~/sharing/share-offer";
+import type { ShareContent } from "~/sharing/share-picture.server";
 import { found, listOf } from "./item-to-edit.server";
 import { type Publication, publicationState, savedMessage } from "./publication";
 import type { SaveConflict } from "./save-conflict";
@@ -126,6 +128,11 @@ function pageOf(kind: PublishedKind, row: { id: string; slug?: string }, title: 
 	const pageKey = row.slug ?? row.id;
 	const path = contentPaths.page(kind, pageKey);
 	return { pageKey, appears: appears && path ? { title, path } : undefined };
+}
+
+/** Makes the share picture of what was saved, in the background. @param share what it shows, by the key of its page */
+export function prepareShareOf(saved: SavedItem, share: (pageKey: string) => Promise<ShareContent | undefined>) {
+	if (saved.status === "saved") void prepareShareFile(() => share(saved.pageKey));
 }
 
 type Rejectable = { giveBack: (message: string, conflict?: Partial<SaveConflict>) => SaveConflict };

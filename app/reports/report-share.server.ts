@@ -1,7 +1,8 @@
 import { titleOrFallback } from "~/publication/title-or-fallback";
+import { nameAndLogo } from "~/settings/public-facts.server";
 import { sharePhoto } from "~/sharing/share-photo.server";
 import { logoPath, type ShareContent, type ShareSite, siteHost } from "~/sharing/share-picture.server";
-import type { ShownReport } from "./reports.server";
+import { publishedReport, type ShownReport } from "./reports.server";
 
 /** What the share picture of a report shows. */
 export async function reportShare({ id, title, images }: ShownReport, site: ShareSite): Promise<ShareContent> {
@@ -12,4 +13,10 @@ export async function reportShare({ id, title, images }: ShownReport, site: Shar
 		photo: await sharePhoto(images[0]?.id),
 		logo: logoPath(site),
 	};
+}
+
+/** What that of a published report shows; undefined when visitors cannot see it. */
+export async function shareOfReport(id: string): Promise<ShareContent | undefined> {
+	const report = await publishedReport(id);
+	return report && reportShare(report, await nameAndLogo());
 }

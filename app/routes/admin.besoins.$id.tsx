@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { carryForm } from "~/forms/carry-form.server";
 import { NeedForm } from "~/needs/need-form";
 import { needConstraint, needValues } from "~/needs/need-form-schema.server";
+import { shareOfNeed } from "~/needs/need-share.server";
 import { needToEdit } from "~/needs/needs.server";
 import { receiveNeedForm } from "~/needs/receive-need-form.server";
-import { prepareShareOf } from "~/pages/share-content.server";
 import { found, itemToEdit, listOf } from "~/publication/item-to-edit.server";
-import { answerSave, saveItem } from "~/publication/save-item.server";
+import { answerSave, prepareShareOf, saveItem } from "~/publication/save-item.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { Dialog } from "~/ui/dialog";
@@ -35,7 +35,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const form = await receiveNeedForm(request, need);
 	if (form.status !== "success") return json(form.answer, form.status);
 	const saved = await saveItem("needs", id, form, administrator);
-	prepareShareOf("needs", saved);
+	prepareShareOf(saved, shareOfNeed);
 	return answerSave(request, "needs", session, form, saved);
 }
 

@@ -4,11 +4,11 @@ import { newId } from "~/db/new-id.server";
 import { carryForm } from "~/forms/carry-form.server";
 import { NeedForm } from "~/needs/need-form";
 import { needConstraint } from "~/needs/need-form-schema.server";
+import { shareOfNeed } from "~/needs/need-share.server";
 import { receiveNeedForm } from "~/needs/receive-need-form.server";
 import { outboxHeader } from "~/outbox/outbox-header";
-import { prepareShareOf } from "~/pages/share-content.server";
 import { listOf } from "~/publication/item-to-edit.server";
-import { addItem, answerSave } from "~/publication/save-item.server";
+import { addItem, answerSave, prepareShareOf } from "~/publication/save-item.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { Dialog } from "~/ui/dialog";
@@ -25,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (form.status !== "success") return json(form.answer, form.status);
 	const resent = request.headers.has(outboxHeader);
 	const saved = await addItem("needs", form.value.id, form, administrator, resent);
-	prepareShareOf("needs", saved);
+	prepareShareOf(saved, shareOfNeed);
 	return answerSave(request, "needs", session, form, saved);
 }
 

@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { carryForm } from "~/forms/carry-form.server";
 import { needOptions } from "~/needs/need-lists.server";
-import { prepareShareOf } from "~/pages/share-content.server";
 import { found, itemToEdit, listOf } from "~/publication/item-to-edit.server";
-import { answerSave, saveItem } from "~/publication/save-item.server";
+import { answerSave, prepareShareOf, saveItem } from "~/publication/save-item.server";
 import { receiveReportForm } from "~/reports/receive-report-form.server";
 import { ReportForm } from "~/reports/report-form";
 import { reportConstraint, reportFields } from "~/reports/report-form-schema.server";
+import { shareOfReport } from "~/reports/report-share.server";
 import { reportToEdit } from "~/reports/reports.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
@@ -34,7 +34,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const form = await receiveReportForm(request, report);
 	if (form.status !== "success") return json(form.answer, form.status);
 	const saved = await saveItem("reports", id, form, administrator);
-	prepareShareOf("reports", saved);
+	prepareShareOf(saved, shareOfReport);
 	return answerSave(request, "reports", session, form, saved);
 }
 

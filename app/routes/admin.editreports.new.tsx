@@ -4,12 +4,12 @@ import { newId } from "~/db/new-id.server";
 import { carryForm } from "~/forms/carry-form.server";
 import { needOptions } from "~/needs/need-lists.server";
 import { outboxHeader } from "~/outbox/outbox-header";
-import { prepareShareOf } from "~/pages/share-content.server";
 import { listOf } from "~/publication/item-to-edit.server";
-import { addItem, answerSave } from "~/publication/save-item.server";
+import { addItem, answerSave, prepareShareOf } from "~/publication/save-item.server";
 import { receiveReportForm } from "~/reports/receive-report-form.server";
 import { ReportForm } from "~/reports/report-form";
 import { reportConstraint } from "~/reports/report-form-schema.server";
+import { shareOfReport } from "~/reports/report-share.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { Dialog } from "~/ui/dialog";
@@ -27,7 +27,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (form.status !== "success") return json(form.answer, form.status);
 	const resent = request.headers.has(outboxHeader);
 	const saved = await addItem("reports", form.value.id, form, administrator, resent);
-	prepareShareOf("reports", saved);
+	prepareShareOf(saved, shareOfReport);
 	return answerSave(request, "reports", session, form, saved);
 }
 

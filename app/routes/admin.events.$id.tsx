@@ -2,12 +2,12 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EventForm } from "~/events/event-form";
 import { eventConstraint, eventFields } from "~/events/event-form-schema.server";
+import { shareOfEvent } from "~/events/event-share.server";
 import { eventToEdit } from "~/events/events.server";
 import { receiveEventForm } from "~/events/receive-event-form.server";
 import { carryForm } from "~/forms/carry-form.server";
-import { prepareShareOf } from "~/pages/share-content.server";
 import { found, itemToEdit, listOf } from "~/publication/item-to-edit.server";
-import { answerSave, saveItem } from "~/publication/save-item.server";
+import { answerSave, prepareShareOf, saveItem } from "~/publication/save-item.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { Dialog } from "~/ui/dialog";
@@ -33,7 +33,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const form = await receiveEventForm(request, event);
 	if (form.status !== "success") return json(form.answer, form.status);
 	const saved = await saveItem("events", id, form, administrator);
-	prepareShareOf("events", saved);
+	prepareShareOf(saved, shareOfEvent);
 	return answerSave(request, "events", session, form, saved);
 }
 

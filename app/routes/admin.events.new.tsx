@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "~/db/new-id.server";
 import { EventForm } from "~/events/event-form";
 import { eventConstraint } from "~/events/event-form-schema.server";
+import { shareOfEvent } from "~/events/event-share.server";
 import { receiveEventForm } from "~/events/receive-event-form.server";
 import { carryForm } from "~/forms/carry-form.server";
 import { outboxHeader } from "~/outbox/outbox-header";
-import { prepareShareOf } from "~/pages/share-content.server";
 import { listOf } from "~/publication/item-to-edit.server";
-import { addItem, answerSave } from "~/publication/save-item.server";
+import { addItem, answerSave, prepareShareOf } from "~/publication/save-item.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { Dialog } from "~/ui/dialog";
@@ -25,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (form.status !== "success") return json(form.answer, form.status);
 	const resent = request.headers.has(outboxHeader);
 	const saved = await addItem("events", form.value.id, form, administrator, resent);
-	prepareShareOf("events", saved);
+	prepareShareOf(saved, shareOfEvent);
 	return answerSave(request, "events", session, form, saved);
 }
 
