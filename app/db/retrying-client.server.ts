@@ -76,7 +76,11 @@ export function retryingClient(
 		if (!client.closed) void Promise.resolve(client.reconnect()).catch(() => {}); // the next failure tries again
 	}
 
-	function enqueueWrite<Result>(work: () => Promise<Result>, changed: (result: Result) => boolean): Promise<Result> {
+	function enqueueWrite<Result>(
+		statements: Statement[],
+		work: () => Promise<Result>,
+		changed: (result: Result) => boolean,
+	): Promise<Result> {
 		const giveUpAt = deadline(); // includes the time in the queue
 		const write = async () => {
 			mayWrite();
@@ -87,7 +91,8 @@ export function retryingClient(
 				return result;
 			} catch (error) {
 				timedOut = isBusy(error);
-				uncertain++; // it may have been executed in part
+				// It may have been executed in part.
+				if (statements.some((statement) => !isPrivate(statement) && !onlyReads(statement))) uncertain++;
 				if (isDiskError(error)) await reconnect();
 				throw error;
 			}
@@ -101,12 +106,15 @@ export function retryingClient(
 	client.execute = (statement: InStatement, args?: InArgs) => {
 		const work = () =>
 			typeof statement === "string" ? execute.call(client, statement, args) : execute.bind(client)(statement);
-		return onlyReads(statement) ? readWithRetries(work) : enqueueWrite(work, (result) => hasChanged(result, statement));
+		return onlyReads(statement)
+			? readWithRetries(work)
+			: enqueueWrite([statement], work, (result) => hasChanged(result, statement));
 	};
 	client.batch = (statements) =>
 		statements.every(onlyReads)
 			? readWithRetries(() => batch.call(client, statements, "read"))
 			: enqueueWrite(
+					statements,
 					() => batch.call(client, statements, "write"),
 					(results) => results.some((result, index) => hasChanged(result, statements[index] ?? "")),
 				);

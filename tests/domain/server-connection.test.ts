@@ -57,6 +57,18 @@ test("a busy server gets the statement again on the same connection", async () =
 	expect(reconnect).not.toHaveBeenCalled();
 });
 
+test("a write without an answer makes public pages stale, one that no public page shows does not", async () => {
+	const { client, writes } = retryingClient(connection(), { queue: false });
+	for (const [statement, known] of [
+		["insert into leases values (1)", 0],
+		["insert into reports values (1)", 1],
+	] as const) {
+		const written = client.execute(statement).catch((error) => error.code);
+		calls.pop()?.reject(interrupted);
+		expect([await written, writes()]).toEqual(["UNKNOWN", known]);
+	}
+});
+
 test("after disk errors that follow each other connections are reopened at once, and once more", async () => {
 	vi.useFakeTimers();
 	const damaged = new LibsqlError("disk I/O error", "SQLITE_IOERR");
