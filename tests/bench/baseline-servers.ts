@@ -7,6 +7,10 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { createInterface } from "node:readline";
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { placeIn, settingsOf } from "../built-server";
+import { builtSite } from "../built-site";
+import { flags } from "./bench-server";
 import { browserHeaders } from "./wrk";
 
 /** Answers every request with the headers and the body in a file: a node:http server with the same bytes. */
@@ -48,6 +52,28 @@ export function serveSameTime(time: number) {
 	server.listen(0, "127.0.0.1", () => console.log((server.address() as AddressInfo).port));
 }
 
+/**
+ * Renders the tree of a page for each request, and does nothing else: no route is matched, no loader called, nothing
+ * compressed. What it is quicker than the page is the share of the framework, of the database and of the site's server.
+ */
+export async function serveSameTree(path: string) {
+	const { entry, ...build } = await builtSite();
+	const render = entry.module.default as ServerBuild["entry"]["module"]["default"];
+	let again: (() => ReturnType<typeof render>) | undefined;
+	const keep: typeof render = (request, status, _, context, loadContext) => {
+		again = () => render(request, status, new Headers(), context, loadContext);
+		return again();
+	};
+	await createRequestHandler({ ...build, entry: { module: { ...entry.module, default: keep } } } as ServerBuild)(
+		new Request(`http://localhost${path}`),
+	);
+	const server = createServer(async (_, response) => {
+		const answer = await again?.();
+		response.writeHead(200, { "Content-Type": "text/html; charset=utf-8" }).end(await answer?.text());
+	});
+	server.listen(0, "127.0.0.1", () => console.log((server.address() as AddressInfo).port));
+}
+
 /** Starts a server that sends the bytes and headers of a response of this address. */
 export async function sameBytesServer(folder: string, address: string) {
 	const sent = request(address, { headers: browserHeaders, agent: false }).end();
@@ -67,10 +93,14 @@ export async function sameBytesServer(folder: string, address: string) {
  */
 export const sameTimeServer = (time: number) => startBaseline(["--same-time", String(time)]);
 
+/** Starts a server that renders the tree of this page of the site in a folder. */
+export const sameTreeServer = (folder: string, path: string) =>
+	startBaseline(["--same-tree", path], settingsOf(placeIn(folder), 0));
+
 /** Starts a server of this file on the core of the site. */
-async function startBaseline(args: string[]) {
-	const command = ["-c", "0", process.execPath, process.argv[1] ?? "", ...args];
-	const server = spawn("taskset", command, { stdio: ["ignore", "pipe", "inherit"] });
+async function startBaseline(args: string[], env?: NodeJS.ProcessEnv) {
+	const command = ["-c", "0", process.execPath, ...flags, process.argv[1] ?? "", ...args];
+	const server = spawn("taskset", command, { env, stdio: ["ignore", "pipe", "inherit"] });
 	process.once("exit", () => server.kill());
 	const [port] = await once(createInterface(server.stdout), "line");
 	return { address: `http://127.0.0.1:${port}/`, stop: () => server.kill() };

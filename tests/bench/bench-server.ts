@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { placeIn, type Start, startServer } from "../built-server";
 
 /** As in the `Dockerfile`, with the heap limit that Node chooses in a container of 512 MB. */
-const flags = ["--max-semi-space-size=8", "--max-old-space-size=256"];
+export const flags = ["--max-semi-space-size=8", "--max-old-space-size=256"];
 
 type Options = {
 	administrator?: Start["administrator"];

@@ -6,7 +6,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
 import { residentMemory } from "../processes";
-import { sameBytesServer, sameTimeServer, serveSameBytes, serveSameTime } from "./baseline-servers";
+import {
+	sameBytesServer,
+	sameTimeServer,
+	sameTreeServer,
+	serveSameBytes,
+	serveSameTime,
+	serveSameTree,
+} from "./baseline-servers";
 import { startBenchServer } from "./bench-server";
 import { setUpSampleSite } from "./sample-site";
 import { type Measure, measure } from "./wrk";
@@ -17,6 +24,7 @@ const [option, value = ""] = process.argv.slice(2);
 if (option === undefined) await compare();
 else if (option === "--same-bytes") await serveSameBytes(value);
 else if (option === "--same-time") serveSameTime(Number(value));
+else if (option === "--same-tree") await serveSameTree(value);
 else if (option === "--vs" && /^https?:/.test(value) && URL.canParse(value)) await measureOther(value);
 else {
 	console.error("npm run bench, or npm run bench -- --vs http://localhost:8080/");
@@ -50,7 +58,7 @@ async function compare() {
 	] as const)
 		rows[`${what}, cached`] = await compareCached(folder, origin + path);
 	rows["memory after cached pages, MB"] = { value: memoryOf(pid) };
-	Object.assign(rows, await renderedRows(origin, "", { home: "/", report }));
+	Object.assign(rows, await renderedRows(origin, folder, "", { home: "/", report }));
 	rows["memory at the end, MB"] = { value: memoryOf(pid) };
 	await close();
 	Object.assign(rows, await rowsOfSampleSite(`${folder}/sample`));
@@ -62,17 +70,20 @@ async function rowsOfSampleSite(folder: string) {
 	await setUpSampleSite(folder, variantsMade);
 	const { origin, close } = await startBenchServer({ core: 0, folder });
 	const [report = ""] = /\/report\/[\w-]+/.exec(await textOf(`${origin}/`)) ?? [];
-	const rows = await renderedRows(origin, " of the sample content", { home: "/", report });
+	const rows = await renderedRows(origin, folder, " of the sample content", { home: "/", report });
 	await close();
 	return rows;
 }
 
-async function renderedRows(origin: string, content: string, paths: Record<string, string>) {
+async function renderedRows(origin: string, folder: string, content: string, paths: Record<string, string>) {
 	const rows: Record<string, Row> = {};
 	for (const [name, path] of Object.entries(paths)) {
-		const { page, baseline } = await compareRendered(origin + path);
+		const { page, baseline, tree } = await compareRendered(origin, folder, path);
 		rows[`${name}${content}, rendered`] = page;
 		rows[`${name}${content}, baseline with the same CPU time per request`] = baseline;
+		// What is left of a page's time once its tree is rendered: routes, loaders, database, headers, compression.
+		const share = 1 - page["requests/s"] / tree["requests/s"];
+		rows[`${name}${content}, framework's share`] = { "node:http": tree["requests/s"], ratio: Number(share.toFixed(3)) };
 		rows[`${name}${content}, rendered, one connection`] = measure(origin + path, 1, { cookie: "a=1" });
 	}
 	return rows;
@@ -92,21 +103,28 @@ async function compareCached(folder: string, address: string): Promise<Row> {
 	return median(runs, ({ ratio }) => ratio);
 }
 
-/** The medians of interleaved runs of a page rendered each time and of a server with the same CPU time per request. */
-async function compareRendered(address: string): Promise<{ page: Row; baseline: Row }> {
+/**
+ * The medians of interleaved runs of a page rendered each time, of a server with the same CPU time per request, and of one
+ * that renders the same tree and nothing else.
+ */
+async function compareRendered(origin: string, folder: string, path: string) {
+	const address = origin + path;
 	const cookie = "a=1";
 	// V8 optimizes code that runs once per page only after some 15 000 pages, and requests wait meanwhile.
 	const warm = measure(address, 32, { cookie, warmUp: 25 });
-	const server = await sameTimeServer(1000 / warm["requests/s"]);
-	const warmUp = 5; // before each run: each server is idle during the runs of the other
-	const [pages, baselines]: [Measure[], Measure[]] = [[], []];
+	const sameTree = await sameTreeServer(folder, path);
+	measure(sameTree.address, 32, { warmUp: 25 });
+	const sameTime = await sameTimeServer(1000 / warm["requests/s"]);
+	const warmUp = 5; // before each run: each server is idle during the runs of the others
+	const [pages, baselines, trees]: [Measure[], Measure[], Measure[]] = [[], [], []];
 	for (let run = 0; run < 3; run++) {
 		pages.push(measure(address, 32, { cookie, warmUp }));
-		baselines.push(measure(server.address, 32, { warmUp }));
+		baselines.push(measure(sameTime.address, 32, { warmUp }));
+		trees.push(measure(sameTree.address, 32, { warmUp }));
 	}
-	server.stop();
+	for (const server of [sameTime, sameTree]) server.stop();
 	const p99 = (one: Measure) => one["p99, ms"];
-	return { page: median(pages, p99), baseline: median(baselines, p99) };
+	return { page: median(pages, p99), baseline: median(baselines, p99), tree: median(trees, p99) };
 }
 
 /** The median of an odd number of runs, with the errors of all of them. */
