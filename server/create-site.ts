@@ -1,9 +1,7 @@
 import { once } from "node:events";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import * as build from "@remix-run/dev/server-build";
-import { createRequestHandler } from "@remix-run/express";
-import type { AppLoadContext } from "@remix-run/node";
-import compression from "compression";
+import { type AppLoadContext, createReadableStreamFromReadable } from "@remix-run/node";
 import express, { type ErrorRequestHandler } from "express";
 import expressStaticGzip from "express-static-gzip";
 import { checkForChanges, isLocal, replicaState } from "../app/db/client.server";
@@ -14,7 +12,7 @@ import { log } from "../app/log/log.server";
 import { runWithRequestId } from "../app/log/request-id.server";
 import { admitAnonymous } from "./anonymous-limits";
 import { isFile } from "./cache-key";
-import { mayReadNearby } from "./cacheable-request";
+import { headersOf, mayReadNearby } from "./cacheable-request";
 import { handleError } from "./handle-error";
 import { idleTimeout } from "./http-server";
 import { logRequest } from "./log-request";
@@ -46,8 +44,12 @@ export function createSite(): { listener: RequestListener; warm: () => Promise<v
 		const render = () => handle(new Request(env.publicUrl + address, { headers }), response && contextOf(response));
 		return replicaState && mayReadNearby(address, headers) ? withNearbyReads(render) : render();
 	}, sendResponse);
+	const respond = async (request: IncomingMessage, response: ServerResponse) =>
+		request.method === "GET"
+			? cache.renderAndCache(request, response)
+			: sendResponse(await handle(webRequest(request, response), contextOf(response)), request, response);
 	const pages: RequestListener = (request, response) =>
-		void cache.renderAndCache(request, response).catch((error) => handleError(error, response));
+		void respond(request, response).catch((error) => handleError(error, response));
 	const otherHandler = filesAndForms(pages);
 	const answer: RequestListener = (request, response) => {
 		if (cache.respondFromCache(request, response)) return;
@@ -115,18 +117,12 @@ function filesAndForms(pages: RequestListener): RequestListener {
 	);
 	site.get(
 		/\.\w+$/,
-		compression(),
 		express.static("public", { cacheControl: false, index: false, redirect: false, setHeaders: setFileHeaders }),
 	);
-	site.use((request, response, next) => (request.method === "GET" ? pages(request, response) : next()));
 	site.post("*", (request, response, next) => {
 		admitAnonymous(request, response).then((admitted) => admitted && next(), next);
 	});
-	site.all(
-		"*",
-		compression(),
-		createRequestHandler({ build, mode: build.mode, getLoadContext: (_, response) => contextOf(response) }),
-	);
+	site.use(pages);
 	const errorHandler: ErrorRequestHandler = (error, _request, response, _next) =>
 		refuseUnsatisfiable(error, response) || handleError(error, response);
 	return site.use(errorHandler);
@@ -146,7 +142,22 @@ function setFileHeaders(response: ServerResponse, path: string) {
 	if (path.endsWith(".svg")) response.setHeader("Content-Type", "image/svg+xml; charset=utf-8");
 }
 
-/** Remix's adapter writes without backpressure: loaders of large responses await `drained` before each chunk. */
+/** A request that is not GET, as the pages read it; its signal says that the visitor left before the answer was complete. */
+function webRequest(request: IncomingMessage, response: ServerResponse): Request {
+	const { method = "", url = "" } = request;
+	const left = new AbortController();
+	response.once("close", () => response.writableFinished || left.abort());
+	const init: RequestInit & { duplex: "half" } = {
+		method,
+		headers: headersOf(request),
+		signal: left.signal,
+		body: method === "HEAD" ? null : createReadableStreamFromReadable(request),
+		duplex: "half",
+	};
+	return new Request(env.publicUrl + url, init);
+}
+
+/** Remix writes without backpressure: loaders of large responses await `drained` before each chunk. */
 function contextOf(response: ServerResponse): AppLoadContext {
 	const drained = async () => {
 		if (response.destroyed) throw new Error("The connection was closed");

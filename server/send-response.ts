@@ -33,6 +33,7 @@ function sendText(text: string, { status, headers }: Response, request: Incoming
 	for (const [name, value] of headers)
 		if (name !== "set-cookie" && name !== "vary" && !response.hasHeader(name)) all.push(name, value);
 	for (const [name, value] of securityHeaders) if (!headers.has(name)) all.push(name, value);
+	if (status === 503 && !headers.has("Retry-After")) all.push("Retry-After", "5");
 	const id = requestId();
 	if (id) all.push("X-Request-Id", id);
 	if (encoding !== "identity") all.push("Content-Encoding", encoding);
