@@ -7,6 +7,7 @@ import { startHeartbeat } from "../app/backup/running-site.server";
 import { isLocal } from "../app/db/client.server";
 import { startNodeHeartbeat, stopNodeHeartbeat } from "../app/db/cluster/node-heartbeat.server";
 import { addDemoContent } from "../app/demo/demo-content.server";
+import { beginBackgroundWork } from "../app/env/background.server";
 import { env } from "../app/env/env.server";
 import { removeUnfinishedFiles } from "../app/files/unfinished-files.server";
 import { log } from "../app/log/log.server";
@@ -29,6 +30,7 @@ export async function serve(onStopSignal: OnStopSignal) {
 		if (!isLocal) await stopNodeHeartbeat(); // the message may ask for a restoration
 		throw error;
 	}
+	beginBackgroundWork();
 	startScheduler();
 	if (process.env.REMIX_DEV_ORIGIN) logDevReady(build); // `remix dev` waits for it, then reloads browsers
 }

@@ -3,6 +3,7 @@
 // The pages are exported as Remix's own servers look for them.
 export * from "@remix-run/dev/server-build";
 export * from "../app/db/client.server";
+export * from "../app/env/background.server";
 export * from "../app/files/uploads-folder.server";
 export * from "../app/images/make-variants.server";
 export { createSite } from "./create-site";

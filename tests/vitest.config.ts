@@ -22,7 +22,7 @@ const source = { find: "~", replacement: resolve(root, "app") };
 const fromSource = { extends: true as const, resolve: { alias: [source] } };
 /** Tests that run the built site in their process take from it what must be there once (`server/site.ts`). */
 const ofBuiltSite = {
-	find: /^.+\/(client|uploads-folder|make-variants)\.server$/,
+	find: /^.+\/(background|client|uploads-folder|make-variants)\.server$/,
 	replacement: resolve(root, "build/index.js"),
 };
 const withBuiltSite = { extends: true as const, resolve: { alias: [ofBuiltSite, source] } };

@@ -1,3 +1,4 @@
+import { inBackground } from "~/env/background.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
 import { addContent } from "./add-content.server";
 import type { Content } from "./content";
@@ -5,7 +6,7 @@ import type { Content } from "./content";
 /** Fills a new site with the little that shows its first volunteers what goes where, and is soon deleted. */
 export async function addSampleContent() {
 	await addContent(sampleContent);
-	void makeMissingVariants();
+	inBackground(makeMissingVariants);
 }
 
 export const sampleContent: Content = {

@@ -1,4 +1,5 @@
 import { json, type Session } from "@remix-run/node";
+import { inBackground } from "~/env/background.server";
 import { deleteUnreferenced } from "~/files/delete-unreferenced.server";
 import { tryAction } from "~/http/try-action.server";
 import { type Actor, record } from "~/journal/record.server";
@@ -132,7 +133,7 @@ function pageOf(kind: PublishedKind, row: { id: string; slug?: string }, title: 
 
 /** Makes the share picture of what was saved, in the background. @param share what it shows, by the key of its page */
 export function prepareShareOf(saved: SavedItem, share: (pageKey: string) => Promise<ShareContent | undefined>) {
-	if (saved.status === "saved") void prepareShareFile(() => share(saved.pageKey));
+	if (saved.status === "saved") inBackground(() => prepareShareFile(() => share(saved.pageKey)));
 }
 
 type Rejectable = { giveBack: (message: string, conflict?: Partial<SaveConflict>) => SaveConflict };

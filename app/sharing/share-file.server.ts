@@ -77,7 +77,7 @@ function photoOf(kind: ShareContent["kind"], photo: ShareContent["photo"]) {
 
 /**
  * Makes the share picture of what was saved, after the variants, so that the crawlers of messaging apps need not wait.
- * Not awaited; when it fails, the first request makes it.
+ * When it fails, the first request makes it.
  * @param read what it shows; undefined when visitors cannot see the page
  */
 export async function prepareShareFile(read: () => Promise<ShareContent | undefined>) {

@@ -6,6 +6,7 @@ import { db } from "~/db/client.server";
 import { fsync } from "~/db/fsync.server";
 import { newId } from "~/db/new-id.server";
 import { media } from "~/db/schema.server";
+import { inBackground } from "~/env/background.server";
 import { env } from "~/env/env.server";
 import { unfinishedFolder } from "~/env/unfinished-folder.server";
 import { shownFileName, storedFileName } from "~/files/file-name.server";
@@ -129,7 +130,7 @@ async function insertRow(file: NewFile, sender?: string): Promise<StoredFile | R
 			return refusals.accountClosed(file.originalName);
 		}
 		if (inserted) {
-			void makeMissingVariants();
+			inBackground(makeMissingVariants);
 			return inserted;
 		}
 		const earlier = await sameInGallery(file.folder, file.sha256, file.contentSha256);
