@@ -15,8 +15,7 @@ import { foldCase } from "../app/search/fold-text.server";
 import { roleLabel, roles } from "../app/session/permissions";
 import { unreadableSecondFactors } from "../app/session/sealed-text.server";
 import { disableSecondFactor, secondFactors } from "../app/session/second-factor.server";
-import { explainedWords } from "../app/statements/import-statement.server";
-import { namedColumns } from "../app/statements/named-columns.server";
+import { explainedWords, namedColumns } from "../app/statements/import-statement.server";
 import { help } from "./admin-help";
 import { printStatement } from "./read-statement";
 

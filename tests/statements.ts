@@ -1,4 +1,4 @@
-import type { PledgeCandidate } from "~/pledges/pledge-candidates.server";
+import type { PledgeCandidate } from "~/pledges/pledge-queries.server";
 import { pledgeReference } from "~/pledges/pledge-reference";
 
 /** What arrived on an account, and whose it is. */

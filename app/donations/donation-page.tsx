@@ -1,16 +1,15 @@
 import type { ReactNode } from "react";
 import { Picture } from "~/images/picture";
 import type { PictureFile } from "~/images/picture-file";
+import { publicPaths } from "~/kinds/paths";
 import type { Leader } from "~/leaders/leader-roles";
 import { MarkdownText } from "~/markdown/markdown-text";
 import { ButtonLink } from "~/ui/button";
-import { DonorContact } from "./donor-contact";
-import { ExampleGifts } from "./example-gifts";
-import type { shownExamples } from "./gift-examples";
+import { Link } from "~/ui/link";
+import type { ShownExample, shownExamples } from "./gift-examples";
 import { WaysToGive } from "./ways-to-give";
 import type { WaysToGive as Ways } from "./ways-to-give.server";
 import "./donation-page.css";
-import { publicPaths } from "~/kinds/paths";
 
 type Props = {
 	ways: Ways;
@@ -99,5 +98,67 @@ export function DonationPage({ ways, use, examples, picture, usedHtml, contact, 
 			)}
 			{share}
 		</div>
+	);
+}
+
+/** What gifts pay for, by currency, with links that fill in the promise. */
+export function ExampleGifts({ groups }: { groups: ReturnType<typeof shownExamples> }) {
+	return (
+		<section className="donation-part" aria-labelledby="exemples">
+			<h2 id="exemples">Ce que permet votre don</h2>
+			{groups.map(({ currency, label, examples }) => (
+				<div key={currency} className="example-gifts-group">
+					{groups.length > 1 && <h3>{label}</h3>}
+					{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
+					<ul role="list" className="example-gifts">
+						{examples.map((example) => (
+							<ExampleGift key={example.value} example={example} />
+						))}
+					</ul>
+				</div>
+			))}
+		</section>
+	);
+}
+
+function ExampleGift({ example: { amount, words, query } }: { example: ShownExample }) {
+	return (
+		<li className="example-gift">
+			<p>
+				<strong className="example-gift-amount">{amount}</strong> {words}
+			</p>
+			<p className="example-gift-links">
+				<ButtonLink tone="primary" to={`${publicPaths.pledge}?${query}`}>
+					Donner {amount}
+				</ButtonLink>
+				<Link className="link-alone" to={`${publicPaths.pledge}?${query}&frequence=mensuelle`}>
+					Chaque mois<span className="visually-hidden"> : {amount}</span>
+				</Link>
+			</p>
+		</li>
+	);
+}
+
+/** Who answers donors, and how to reach the association; without a person, the association answers. */
+export function DonorContact({ person, reach }: { person: Leader | null; reach: ReactNode }) {
+	return (
+		<section className="donation-part" aria-labelledby="question">
+			<h2 id="question">{person ? `Une question ? ${person.name} vous répond` : "Une question avant de donner ?"}</h2>
+			<div className="donor-contact">
+				{person?.picture && <Picture picture={person.picture} use="portrait" />}
+				<div className="donor-contact-words">
+					{person && (
+						<p>
+							<strong>{person.name}</strong>, {person.title}
+						</p>
+					)}
+					<p>
+						Un doute sur un numéro, un objet à nous remettre, l’envie de savoir à quoi servira votre don :{" "}
+						{person ? "n’hésitez pas à demander." : "une personne de l’association vous répond."}
+					</p>
+					{reach}
+				</div>
+			</div>
+		</section>
 	);
 }

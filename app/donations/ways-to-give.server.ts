@@ -1,10 +1,8 @@
 import { friendlyFormatIBAN } from "ibantools";
 import { type Association, defaultAssociation, defaultFacts } from "~/settings/association-facts";
 import { qrCode } from "~/sharing/qr-code.server";
-import { bankAccount } from "./bank-account.server";
-import { epcPayload, isInEuros } from "./epc-payload.server";
 import type { MobileAccount } from "./mobile-account";
-import { qrPng } from "./qr-png.server";
+import { bankAccount, epcPayload, isInEuros, qrPng } from "./transfer.server";
 
 /** What the code of a transfer says: the remittance, and the amount in cents. */
 type Remittance = { words: string; cents?: number };

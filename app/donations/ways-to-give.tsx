@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import { publicPaths } from "~/kinds/paths";
+import { QrCode } from "~/sharing/qr-code";
+import { CopyButton } from "~/ui/copy-button";
+import { linesOf } from "~/ui/lines-of";
 import { Link } from "~/ui/link";
-import { Fact, GivingMeans } from "./giving-means";
-import { MobileMoney } from "./mobile-money";
-import { Transfer } from "./transfer";
+import { accountTitle, isUssdCode, type MobileAccount, ussdCodes, ussdLink } from "./mobile-account";
 import type { WaysToGive as Ways } from "./ways-to-give.server";
 import "./ways-to-give.css";
-import { publicPaths } from "~/kinds/paths";
 
 /**
  * All configured means of giving; nothing when there is none.
@@ -62,3 +63,147 @@ export function WaysToGive({ ways, codePicture }: { ways: Ways; codePicture: str
 }
 
 const Lines = ({ children }: { children: ReactNode }) => <p className="preserve-lines">{children}</p>;
+
+type TransferProps = {
+	transfer: NonNullable<Ways["transfer"]>;
+	/** Address of the code as a picture. */
+	codePicture: string;
+};
+
+/** The bank account, with a SEPA QR code where one is possible: on a phone, which cannot scan itself, as a file. */
+export function Transfer({ transfer, codePicture }: TransferProps) {
+	const { holder, iban, inGroups, bic, sepa, code } = transfer;
+	return (
+		<GivingMeans id="virement" title="Par virement">
+			<p>
+				{sepa ? "Virement SEPA en euros" : "Virement bancaire"}, une fois ou chaque mois : un virement permanent nous
+				aide à tenir nos engagements dans la durée.
+			</p>
+			<div className="transfer">
+				<dl className="ways-facts">
+					<Fact
+						term="Titulaire du compte (à recopier exactement)"
+						copy={<CopyButton label="Copier le titulaire" text={holder} />}
+					>
+						{holder}
+					</Fact>
+					<Fact term="IBAN" copy={<CopyButton label="Copier l’IBAN" text={iban} />}>
+						<span className="transfer-number">{inGroups}</span>
+					</Fact>
+					{bic && (
+						<Fact term="BIC" copy={<CopyButton label="Copier le BIC" text={bic} />}>
+							<span className="transfer-number">{bic}</span>
+						</Fact>
+					)}
+				</dl>
+				{code && (
+					<>
+						<figure className="transfer-code">
+							<QrCode code={code} label="QR code du virement" />
+							<figcaption>
+								À scanner depuis l’application de votre banque (pas avec l’appareil photo). Toutes les banques ne le
+								lisent pas : vous pouvez recopier les coordonnées.
+							</figcaption>
+						</figure>
+						<p className="transfer-save">
+							<a className="link-alone" href={codePicture}>
+								Enregistrer l’image du QR code
+							</a>
+							Certaines applications bancaires la lisent depuis vos photos.
+						</p>
+					</>
+				)}
+			</div>
+			<p className="card-quiet">
+				{sepa
+					? "Depuis un pays hors de la zone SEPA, demandez à votre banque un virement international en euros."
+					: "Depuis un autre pays, demandez à votre banque un virement international."}
+			</p>
+		</GivingMeans>
+	);
+}
+
+/** All mobile money accounts. */
+export function MobileMoney({ accounts }: { accounts: MobileAccount[] }) {
+	return (
+		<GivingMeans id="mobile-money" title="Par mobile money">
+			<p>
+				{accounts.length === 1
+					? "Depuis votre téléphone, envoyez votre don à ce numéro."
+					: "Depuis votre téléphone, envoyez votre don au numéro de votre opérateur."}
+			</p>
+			{accounts.map((account) => (
+				<Account key={account.id} account={account} />
+			))}
+			{accounts.some(({ name }) => name) && (
+				<p>
+					Si un autre nom s’affiche, ne confirmez pas : <Link to={publicPaths.contact}>écrivez-nous</Link>.
+				</p>
+			)}
+		</GivingMeans>
+	);
+}
+
+function Account({ account }: { account: MobileAccount }) {
+	const { number, name, merchantCode } = account;
+	const steps = linesOf(account.steps);
+	const codes = ussdCodes(account.steps).filter((code) => code !== merchantCode);
+	return (
+		<div className="mobile-account">
+			<h3>{accountTitle(account)}</h3>
+			<dl className="ways-facts">
+				<Fact term="Numéro" copy={<CopyButton label="Copier le numéro" text={number.replace(/\s/g, "")} />}>
+					{number}
+				</Fact>
+				{merchantCode && (
+					<Fact term="Code marchand" copy={<CopyButton label="Copier le code marchand" text={merchantCode} />}>
+						{isUssdCode(merchantCode) ? <UssdLink code={merchantCode} /> : merchantCode}
+					</Fact>
+				)}
+				{codes.map((code) => (
+					<Fact key={code} term="Code à composer" copy={<CopyButton label="Copier le code" text={code} />}>
+						<UssdLink code={code} />
+					</Fact>
+				))}
+				{name && <Fact term="Nom affiché avant de confirmer">{name}</Fact>}
+			</dl>
+			{steps.length > 0 && (
+				<ol className="mobile-steps">
+					{steps.map((step) => (
+						<li key={step}>{step}</li>
+					))}
+				</ol>
+			)}
+		</div>
+	);
+}
+
+/** Some phones refuse such addresses: the code stands there as text, to be copied or typed. */
+const UssdLink = ({ code }: { code: string }) => (
+	<a className="link-alone" href={ussdLink(code)}>
+		{code}
+	</a>
+);
+
+/** One means of giving with its title. */
+export function GivingMeans({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+	return (
+		<section className="way" aria-labelledby={id}>
+			<h2 id={id}>{title}</h2>
+			{children}
+		</section>
+	);
+}
+
+/** A term and its value, optionally with a copy button. */
+export function Fact({ term, copy, children }: { term: string; copy?: ReactNode; children: ReactNode }) {
+	return (
+		<div className="fact">
+			<dt>{term}</dt>
+			<dd>
+				<div className="fact-value">{children}</div>
+				{copy}
+			</dd>
+		</div>
+	);
+}

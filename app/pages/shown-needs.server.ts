@@ -4,7 +4,7 @@ import { publishedNeeds } from "~/needs/need-lists.server";
 import { needShare } from "~/needs/need-share.server";
 import { needDetails, needSummary } from "~/needs/need-summary.server";
 import { publishedNeed } from "~/needs/needs.server";
-import { totalsByNeed } from "~/pledges/need-totals.server";
+import { totalsByNeed } from "~/pledges/pledge-queries.server";
 import { publishedReportsOfNeed } from "~/reports/report-lists.server";
 import { reportSummary } from "~/reports/report-summary.server";
 import { nameAndLogo } from "~/settings/public-facts.server";

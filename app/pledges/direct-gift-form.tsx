@@ -6,7 +6,7 @@ import { adminPaths } from "~/kinds/paths";
 import { type NeedChoice, NeedField } from "~/needs/need-field";
 import { CheckField, RadioGroup } from "~/ui/choice-fields";
 import { Field } from "~/ui/field";
-import { means } from "./pledge-choices";
+import { means } from "./pledge";
 
 type Values = Record<
 	"id" | "amount" | "currency" | "means" | "receivedOn" | "name" | "email" | "phone" | "wantsReceipt" | "needId",

@@ -7,8 +7,7 @@ import { samePhone } from "~/forms/phone-number";
 import { csvHeader, csvLine } from "~/http/csv.server";
 import { amountInput, formatAmount } from "~/money/amount";
 import { foldCase, textFilter } from "~/search/fold-text.server";
-import { frequencies, means } from "./pledge-choices";
-import { accountsRetentionYears } from "./pledge-retention";
+import { accountsRetentionYears, frequencies, means } from "./pledge";
 import { pledgeMailId } from "./pledges.server";
 
 /**

@@ -6,9 +6,9 @@ import { gifts, pledges, spendings, statementLines } from "~/db/schema.server";
 import { recallMails } from "~/mail/outgoing-mails.server";
 import type { Currency } from "~/money/currency";
 import { isOpenLine, isUndecided } from "./gifts.server";
-import type { Means } from "./pledge-choices";
+import type { Means } from "./pledge";
+import { paid } from "./pledge-queries.server";
 import { pledgeReference } from "./pledge-reference";
-import { paid } from "./pledge-state.server";
 import { validReceipt } from "./receipts.server";
 
 const columns = {

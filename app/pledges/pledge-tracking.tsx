@@ -3,7 +3,7 @@ import type { WaysToGive as Ways } from "~/donations/ways-to-give.server";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
-import { type PledgeState, withdrawPath } from "./pledge-state";
+import { type PledgeState, withdrawPath } from "./pledge";
 import type { ShownPledge } from "./shown-pledge.server";
 import "./pledge.css";
 import { publicPaths } from "~/kinds/paths";

@@ -6,9 +6,9 @@ import { hasValues } from "~/db/idempotent-insert.server";
 import { newId } from "~/db/new-id.server";
 import { gifts, mails, pledges } from "~/db/schema.server";
 import { type OutgoingMail, queueMail, recallMail } from "~/mail/outgoing-mails.server";
+import { retentionMonths } from "./pledge";
+import { type Pledge, paid, pledgeColumns } from "./pledge-queries.server";
 import { pledgeReference } from "./pledge-reference";
-import { retentionMonths } from "./pledge-retention";
-import { type Pledge, paid, pledgeColumns } from "./pledge-state.server";
 import { validReceipt } from "./receipts.server";
 
 /** What a donor fills in. */

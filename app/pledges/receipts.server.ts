@@ -5,7 +5,7 @@ import { oneLine } from "~/forms/form-text.server";
 import { errorResponse } from "~/http/error-response.server";
 import { type Actor, nameOf, recordInBatch } from "~/journal/record.server";
 import { highestNumber, keepReceiptNumber, lastReceiptNumber } from "~/money/last-receipt-number.server";
-import { paid } from "./pledge-state.server";
+import { paid } from "./pledge-queries.server";
 
 export type Receipt = typeof receipts.$inferSelect;
 

@@ -1,9 +1,8 @@
 import { formatDate, formatDay, formatMoment } from "~/calendar/calendar-date";
 import { amountInput, formatAmount } from "~/money/amount";
 import type { Gift } from "./gifts.server";
-import { frequencies, means, whereToWrite } from "./pledge-choices";
-import { stateLabels } from "./pledge-state";
-import type { Pledge } from "./pledge-state.server";
+import { frequencies, means, stateLabels, whereToWrite } from "./pledge";
+import type { Pledge } from "./pledge-queries.server";
 import type { PledgeWithGifts } from "./pledges.server";
 
 /** Whether its donor may change a pledge; the queries ask the same. */

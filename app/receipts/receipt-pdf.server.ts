@@ -1,7 +1,8 @@
+import { resolve } from "node:path";
+import bidiFactory from "bidi-js";
 import type PDFDocument from "pdfkit";
-import { fontPath, textHeight, writeText } from "./pdf-text.server";
-import { type ReceiptDocument, receiptDocument } from "./receipt-document";
-import type { ShownReceipt } from "./shown-receipt.server";
+import { type Face, openFace } from "~/images/lettering";
+import { type ReceiptDocument, receiptDocument, rightToLeft, type ShownReceipt } from "./receipt";
 
 /** Points: an A4 page has 595 by 842. */
 const [margin, termWidth, textSize] = [64, 140, 11];
@@ -63,3 +64,102 @@ function write(pdf: InstanceType<typeof PDFDocument>, page: ReceiptDocument) {
 	paragraph(page.closing);
 	writeText(pdf.moveDown(), page.signature, { ...whole, isAtEnd: true });
 }
+
+/** DejaVu has what French and African names need, Arabic and Hebrew, the narrow no-break space and the euro sign. */
+export const fontPath = (name: string) => resolve(`node_modules/dejavu-fonts-ttf/ttf/${name}.ttf`);
+
+let faces: Face[] | undefined;
+
+/** What is never drawn, as isolates and soft hyphens; the two joiners shape letters, and the fonts have them. */
+const unseen = /(?!\u200c|\u200d)\p{Default_Ignorable_Code_Point}/gu;
+
+/** Which signs of texts no receipt can have, as one of its fonts lacks them: a sentence; undefined for none. */
+export function unwritable(...texts: string[]): string | undefined {
+	faces ??= ["DejaVuSans", "DejaVuSans-Bold"].map((name) => openFace(fontPath(name)));
+	const isLacking = (sign: string) => !faces?.every((face) => face.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
+	const signs = [
+		...new Set(
+			texts
+				.join("")
+				.replace(/[\t\n\u2028\u2029]/g, "")
+				.replace(unseen, ""),
+		),
+	]
+		.filter(isLacking)
+		.map((sign) => `«\u202f${sign}\u202f»`);
+	return signs.length > 0
+		? `Un reçu ne sait pas écrire ${signs.join(", ")}\u202f: remplacez ces signes dans ce qu’il dit du donateur ou de l’association.`
+		: undefined;
+}
+
+const bidi = bidiFactory();
+
+type Pdf = InstanceType<typeof PDFDocument>;
+
+/**
+ * Writes a text below the pen, each paragraph in the order of the Unicode Bidirectional Algorithm. pdfkit alone would put
+ * Arabic words from left to right, and figures between them from right to left.
+ */
+export function writeText(pdf: Pdf, text: string, { left, width, isAtEnd = false }: Box) {
+	for (const paragraph of paragraphsOf(text)) {
+		const embedding = bidi.getEmbeddingLevels(paragraph);
+		for (const [start, end] of linesOf(pdf, paragraph, width)) {
+			const runs = visualRuns(paragraph, embedding, start, end);
+			if (pdf.y + pdf.currentLineHeight() > pdf.page.maxY()) pdf.addPage();
+			const used = isAtEnd ? runs.reduce((sum, run) => sum + pdf.widthOfString(run, asWhole), 0) : width;
+			pdf.x = left + width - used;
+			for (const run of runs) pdf.text(run, pdf.x, pdf.y, asWhole);
+			pdf.x = left;
+			pdf.y += pdf.currentLineHeight(true);
+		}
+	}
+}
+
+/** With features pdfkit lays a run out as a whole, not word by word; without line breaks the pen stays behind it. */
+const asWhole = { lineBreak: false, features: [] };
+
+type Box = { left: number; width: number; isAtEnd?: boolean };
+
+/** How high a text stands. */
+export const textHeight = (pdf: Pdf, text: string, width: number): number =>
+	paragraphsOf(text).flatMap((paragraph) => linesOf(pdf, paragraph, width)).length * pdf.currentLineHeight(true);
+
+const paragraphsOf = (text: string) => text.replaceAll("\t", " ").split(/[\n\u2028\u2029]/);
+
+/** Where the lines of a paragraph start and end in reading order, without the spaces at their end. */
+function linesOf(pdf: Pdf, paragraph: string, width: number): [number, number][] {
+	const isWide = (text: string) => pdf.widthOfString(text.trimEnd()) > width;
+	const parts = (paragraph.match(/[^ ]+ *|^ +/g) ?? []).flatMap((word) => (isWide(word) ? [...word] : [word]));
+	let [start, end] = [0, 0];
+	const lines = parts.flatMap((part): [number, number][] => {
+		const full: [number, number][] = end > start && isWide(paragraph.slice(start, end) + part) ? [[start, end]] : [];
+		if (full.length > 0) start = end;
+		end += part.length;
+		return full;
+	});
+	return [...lines, [start, end]].map(([from = 0, to = 0]) => [from, paragraph.slice(0, to).trimEnd().length]);
+}
+
+type Levels = ReturnType<typeof bidi.getEmbeddingLevels>;
+
+/**
+ * The runs of a line from left to right. fontkit shapes one script at once and then reverses a run with an Arabic or Hebrew
+ * sign, a Persian figure too: such a run is given to it reversed, with what stands between its words.
+ */
+const visualRuns = (paragraph: string, levels: Levels, start: number, end: number): string[] =>
+	[
+		...bidi
+			.getReorderedString(paragraph, levels, start, end - 1)
+			.slice(start, end)
+			.replace(unseen, "")
+			.matchAll(ofOneScript),
+	].map(([run]) => (rightToLeft.test(run) ? run.split("").reverse().join("") : run));
+
+/** Signs of one of the scripts from right to left with signs of none, or signs of others. */
+const ofOneScript = new RegExp(
+	["Arab", "Hebr", "Nkoo"]
+		.map((script) => `[\\p{sc=Zyyy}\\p{sc=Zinh}]*(?:\\p{sc=${script}}[\\p{sc=Zyyy}\\p{sc=Zinh}]*)+`)
+		.concat("[^\\p{sc=Arab}\\p{sc=Hebr}\\p{sc=Nkoo}]+")
+		.join("|"),
+	"gu",
+);

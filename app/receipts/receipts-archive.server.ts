@@ -1,8 +1,8 @@
 import { type PassThrough, Readable } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
 import yazl from "yazl";
+import type { ShownReceipt } from "./receipt";
 import { receiptPdf } from "./receipt-pdf.server";
-import type { ShownReceipt } from "./shown-receipt.server";
 
 /** An archive of receipts as PDF files, each written when its turn has come. */
 export function receiptsArchive(receipts: ShownReceipt[]): ReadableStream<Uint8Array> {

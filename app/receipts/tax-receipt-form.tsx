@@ -4,7 +4,7 @@ import { GuardedForm } from "~/forms/guarded-form";
 import { RadioGroup, SelectField } from "~/ui/choice-fields";
 import { Field, TextAreaField } from "~/ui/field";
 import { giftForms, giftNatures, taxDonors } from "./tax-choices";
-import "./tax-receipt-form.css";
+import "./receipts.css";
 
 type Values = Record<"donor" | "name" | "legalForm" | "siren" | "donorAddress" | "form" | "nature", string>;
 

@@ -15,7 +15,7 @@ import type { NeedSummary } from "~/needs/need-summary.server";
 import { HowToReach } from "~/pages/how-to-reach";
 import { hasNeeds, Needs } from "~/pages/mission";
 import { openNeedCards } from "~/pages/shown-needs.server";
-import { offeredMeans } from "~/pledges/offered-means";
+import { offeredMeans } from "~/pledges/pledge-form.server";
 import { pageFacts } from "~/seo/page-facts";
 import { defaultClaims } from "~/settings/association-facts";
 import { association, claims } from "~/settings/settings.server";

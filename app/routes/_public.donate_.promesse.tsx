@@ -13,20 +13,20 @@ import { useAssociation } from "~/layout/use-association";
 import { wakeMailQueue } from "~/mail/mail-queue.server";
 import { currencyCodes } from "~/money/currency";
 import { openNeeds } from "~/needs/need-lists.server";
-import { acceptPledge } from "~/pledges/accept-pledge.server";
 import { pledgeMail } from "~/pledges/donor-mail.server";
-import { isCarried, offeredMeans } from "~/pledges/offered-means";
+import { retention, trackingPath } from "~/pledges/pledge";
 import { PledgeForm } from "~/pledges/pledge-form";
 import {
+	acceptPledge,
+	isCarried,
 	maxFormLength,
+	offeredMeans,
 	pledgeConstraint,
 	pledgeDraft,
 	pledgeSchema,
 	pledgeValues,
 	prefilledPledge,
-} from "~/pledges/pledge-form-schema.server";
-import { retention } from "~/pledges/pledge-retention";
-import { trackingPath } from "~/pledges/pledge-state";
+} from "~/pledges/pledge-form.server";
 import { pledgeByKey, pledgeWithGifts } from "~/pledges/pledges.server";
 import { canChange, changeRefusal } from "~/pledges/shown-pledge.server";
 import { pageFacts } from "~/seo/page-facts";

@@ -25,7 +25,7 @@ import { auditActionLabel } from "~/journal/audit-actions";
 import { noticesFor } from "~/journal/notices.server";
 import { adminPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
-import { latePledges } from "~/pledges/pledge-lists.server";
+import { latePledges } from "~/pledges/pledge-queries.server";
 import { allows } from "~/session/permissions";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { missingLegalFacts } from "~/settings/legal-facts";

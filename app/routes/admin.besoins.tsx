@@ -5,7 +5,7 @@ import { adminPage } from "~/layout/admin-page";
 import { AdminNeedCard } from "~/needs/admin-need-card";
 import { allNeeds } from "~/needs/need-lists.server";
 import { needSummary } from "~/needs/need-summary.server";
-import { totalsByNeed } from "~/pledges/need-totals.server";
+import { totalsByNeed } from "~/pledges/pledge-queries.server";
 import { publicationLabel } from "~/publication/publication";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";

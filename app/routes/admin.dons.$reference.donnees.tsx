@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
 import { adminPaths } from "~/kinds/paths";
 import { pledgesOfDonor, shownDonorPledges } from "~/pledges/donor-data.server";
-import { DonorPledges } from "~/pledges/donor-pledges";
+import { DonorPledges } from "~/pledges/pledge-list";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { Button } from "~/ui/button";

@@ -6,7 +6,7 @@ import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { adminPaths } from "~/kinds/paths";
 import { chosenPledges, forgetDonor, pledgesOfDonor, shownDonorPledges } from "~/pledges/donor-data.server";
-import { choiceRefusal, DonorPledges } from "~/pledges/donor-pledges";
+import { choiceRefusal, DonorPledges } from "~/pledges/pledge-list";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { documentResponse } from "~/http/document-response.server";
 import { errorResponse } from "~/http/error-response.server";
 import { chosenPledges, donorCsv, pledgesOfDonor } from "~/pledges/donor-data.server";
-import { choiceRefusal } from "~/pledges/donor-pledges";
+import { choiceRefusal } from "~/pledges/pledge-list";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 

@@ -10,10 +10,15 @@ import { adminPage } from "~/layout/admin-page";
 import { formatAmount } from "~/money/amount";
 import { pledgeWithGifts } from "~/pledges/pledges.server";
 import { issueReceipt } from "~/pledges/receipts.server";
-import { unwritable } from "~/receipts/pdf-text.server";
+import { unwritable } from "~/receipts/receipt-pdf.server";
 import { giftForms, giftNatures } from "~/receipts/tax-choices";
-import { taxReceiptConstraint, taxReceiptSchema } from "~/receipts/tax-form-schema.server";
-import { noTaxReceipts, taxFacts, wrongSentence } from "~/receipts/tax-issuer.server";
+import {
+	noTaxReceipts,
+	taxFacts,
+	taxReceiptConstraint,
+	taxReceiptSchema,
+	wrongSentence,
+} from "~/receipts/tax-receipt.server";
 import { TaxReceiptForm } from "~/receipts/tax-receipt-form";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";

@@ -4,7 +4,7 @@ import { tryAction } from "~/http/try-action.server";
 import { adminPaths } from "~/kinds/paths";
 import { pledgeWithGifts } from "~/pledges/pledges.server";
 import { issueReceipt } from "~/pledges/receipts.server";
-import { unwritable } from "~/receipts/pdf-text.server";
+import { unwritable } from "~/receipts/receipt-pdf.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { defaultFacts } from "~/settings/association-facts";

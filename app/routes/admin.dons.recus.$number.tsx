@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { adminMeta } from "~/layout/admin-page";
 import { receiptOfUrl } from "~/pledges/receipts.server";
-import { titleOf } from "~/receipts/receipt-document";
-import { ReceiptSheet } from "~/receipts/receipt-sheet";
-import { shownReceipt } from "~/receipts/shown-receipt.server";
+import { shownReceipt, titleOf } from "~/receipts/receipt";
+import { ReceiptSheet } from "~/receipts/receipt-views";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { attachment } from "~/http/attachment";
 import { receiptOfUrl } from "~/pledges/receipts.server";
+import { shownReceipt } from "~/receipts/receipt";
 import { receiptPdf } from "~/receipts/receipt-pdf.server";
-import { shownReceipt } from "~/receipts/shown-receipt.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 

@@ -4,7 +4,7 @@ import { adminPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
 import { formatAmount } from "~/money/amount";
 import { receiptYears } from "~/pledges/receipts.server";
-import { ReceiptYears } from "~/receipts/receipt-years";
+import { ReceiptYears } from "~/receipts/receipt-views";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { Link } from "~/ui/link";
 

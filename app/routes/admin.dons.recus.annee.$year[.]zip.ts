@@ -3,8 +3,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { withBackpressure } from "~/http/backpressure";
 import { errorResponse } from "~/http/error-response.server";
 import { receiptsOfYear } from "~/pledges/receipts.server";
+import { shownReceipt } from "~/receipts/receipt";
 import { receiptsArchive } from "~/receipts/receipts-archive.server";
-import { shownReceipt } from "~/receipts/shown-receipt.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 

@@ -9,22 +9,24 @@ import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { adminPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
-import { means } from "~/pledges/pledge-choices";
+import { means } from "~/pledges/pledge";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
-import { suffice } from "~/statement-formats/csv-columns";
+import { suffice } from "~/statement-formats/statement-line";
 import { ImportResult, type ShownResult } from "~/statements/import-result";
 import { answeredWords, importStatement, lastCurrency, type Question } from "~/statements/import-statement.server";
-import { carryStatement, receiveStatement, withText } from "~/statements/receive-statement.server";
 import { knownAccounts } from "~/statements/statement-accounts.server";
 import { type AskedTable, StatementForm } from "~/statements/statement-form";
 import {
+	carryStatement,
 	maxAnswered,
+	receiveStatement,
 	statementAnswers,
 	statementConstraint,
 	statementSchema,
-} from "~/statements/statement-form-schema.server";
+	withText,
+} from "~/statements/statement-form.server";
 import { importSummary, linesInWords } from "~/statements/statement-words";
 import { Link } from "~/ui/link";
 

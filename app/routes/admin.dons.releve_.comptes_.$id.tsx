@@ -13,7 +13,7 @@ import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { changeAccount, knownAccounts } from "~/statements/statement-accounts.server";
 import { NewAccountFields } from "~/statements/statement-form";
-import { accountConstraint, accountSchema } from "~/statements/statement-form-schema.server";
+import { accountConstraint, accountSchema } from "~/statements/statement-form.server";
 
 export const meta = adminPage("Compte de relevé");
 

@@ -5,17 +5,15 @@ import { adminPage } from "~/layout/admin-page";
 import { formatAmount } from "~/money/amount";
 import { fixedConversion } from "~/money/currency";
 import { feeOfLine, giftsOfAmount, giftsOfLine } from "~/pledges/line-gifts.server";
-import { pledgeCandidates } from "~/pledges/pledge-candidates.server";
-import { pledgesByReference, pledgesPage } from "~/pledges/pledge-lists.server";
+import { pledgeCandidates, pledgesByReference, pledgesPage } from "~/pledges/pledge-queries.server";
+import { referencesIn } from "~/pledges/pledge-reference";
 import { adminPledge, amountToPay } from "~/pledges/shown-pledge.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { LineDetails } from "~/statements/line-details";
-import { matchLines } from "~/statements/match-lines.server";
-import { referencesIn } from "~/statements/references-in-text.server";
+import { firstDayOf, matchLines, takenBackBy } from "~/statements/match-lines.server";
 import { countsFor, openLine, shownGift } from "~/statements/shown-line.server";
 import { lineOfUrl, nextOpenLine, openLines, originalsOf } from "~/statements/statement-lines.server";
-import { firstDayOf, takenBackBy } from "~/statements/taken-back.server";
 
 export const meta = adminPage("Ligne de relevé");
 

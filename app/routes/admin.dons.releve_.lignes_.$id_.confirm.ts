@@ -9,8 +9,8 @@ import { announceGift } from "~/pledges/donor-mail.server";
 import { receiveGift } from "~/pledges/gifts.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { confirmSchema } from "~/statements/decide-line.server";
-import { refusalOf } from "~/statements/line-state";
+import { confirmSchema } from "~/statements/line-form.server";
+import { refusalOf } from "~/statements/statement";
 import { arrivalOfUrl, lineOfUrl, type StoredLine } from "~/statements/statement-lines.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";

@@ -10,12 +10,12 @@ import { adminPage } from "~/layout/admin-page";
 import { amountInput, formatAmount } from "~/money/amount";
 import { needOptions } from "~/needs/need-lists.server";
 import { DirectGiftForm } from "~/pledges/direct-gift-form";
-import { directGift, directGiftConstraint, directGiftSchema } from "~/pledges/direct-gift-form-schema.server";
 import { announceGift } from "~/pledges/donor-mail.server";
+import { directGift, directGiftConstraint, directGiftSchema } from "~/pledges/gift-form.server";
 import { addDirectGift } from "~/pledges/gifts.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { refusalOf } from "~/statements/line-state";
+import { refusalOf } from "~/statements/statement";
 import { arrivalOfUrl, lineOfUrl } from "~/statements/statement-lines.server";
 
 export const meta = adminPage("Noter un don reçu");

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { record } from "~/journal/record.server";
 import { adminPaths } from "~/kinds/paths";
-import { decideLine } from "~/statements/decide-line.server";
+import { decideLine } from "~/statements/line-form.server";
 import { ignoreLine } from "~/statements/statement-lines.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { adminPaths } from "~/kinds/paths";
 import { linkGift } from "~/pledges/line-gifts.server";
-import { decideLine } from "~/statements/decide-line.server";
-import { refusalOf } from "~/statements/line-state";
+import { decideLine } from "~/statements/line-form.server";
+import { refusalOf } from "~/statements/statement";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
 export { NoPage as default } from "~/layout/no-page";

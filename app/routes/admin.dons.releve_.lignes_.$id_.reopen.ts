@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { record } from "~/journal/record.server";
 import { reopenLine } from "~/pledges/line-gifts.server";
-import { decideLine } from "~/statements/decide-line.server";
+import { decideLine } from "~/statements/line-form.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
 export { NoPage as default } from "~/layout/no-page";

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { record } from "~/journal/record.server";
 import { giftsOfAmount, returnGift } from "~/pledges/line-gifts.server";
-import { decideLine } from "~/statements/decide-line.server";
-import { firstDayOf, takenBackBy } from "~/statements/taken-back.server";
+import { decideLine } from "~/statements/line-form.server";
+import { firstDayOf, takenBackBy } from "~/statements/match-lines.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
 export { NoPage as default } from "~/layout/no-page";

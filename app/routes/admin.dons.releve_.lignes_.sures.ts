@@ -6,7 +6,7 @@ import { adminPaths } from "~/kinds/paths";
 import { wakeMailQueue } from "~/mail/mail-queue.server";
 import { queueGiftMails } from "~/pledges/donor-mail.server";
 import { receiveGifts } from "~/pledges/gifts.server";
-import { pledgeCandidates } from "~/pledges/pledge-candidates.server";
+import { pledgeCandidates } from "~/pledges/pledge-queries.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { digestOf, sureGifts } from "~/statements/match-lines.server";

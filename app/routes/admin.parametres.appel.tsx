@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { appealConstraint, appealSchema } from "~/donations/appeal-form-schema.server";
 import { storedGiftPicture } from "~/donations/gift-picture.server";
-import { GiftPicturePart } from "~/donations/gift-picture-part";
+import { GiftPicturePart } from "~/donations/gift-picture-form";
+import { appealConstraint, appealSchema } from "~/donations/giving-form.server";
 import { shownLeaders } from "~/leaders/leaders.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { requireAdministrator } from "~/session/require-administrator.server";

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { GivingForm } from "~/donations/giving-form";
-import { changedPaymentDetails, givingConstraint, givingSchema } from "~/donations/giving-form-schema.server";
-import { MobileAccountList } from "~/donations/mobile-account-list";
+import { GivingForm, MobileAccountList } from "~/donations/giving-form";
+import { changedPaymentDetails, givingConstraint, givingSchema } from "~/donations/giving-form.server";
 import { mobileAccounts } from "~/donations/mobile-accounts.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { passwordRefusal } from "~/session/confirm-password.server";

@@ -1,11 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { MobileAccountForm } from "~/donations/mobile-account-form";
-import {
-	changesAccount,
-	mobileAccountConstraint,
-	mobileAccountSchema,
-} from "~/donations/mobile-account-form-schema.server";
+import { MobileAccountForm } from "~/donations/giving-form";
+import { changesAccount, mobileAccountConstraint, mobileAccountSchema } from "~/donations/giving-form.server";
 import { changeMobileAccount, mobileAccountToEdit } from "~/donations/mobile-accounts.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";

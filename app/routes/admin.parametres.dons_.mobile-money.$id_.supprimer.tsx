@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DeleteAccountForm } from "~/donations/delete-account-form";
+import { DeleteAccountForm } from "~/donations/giving-form";
+import { deletionSchema } from "~/donations/giving-form.server";
 import { accountTitle } from "~/donations/mobile-account";
-import { deletionSchema } from "~/donations/mobile-account-form-schema.server";
 import { deleteMobileAccount, mobileAccountToEdit } from "~/donations/mobile-accounts.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "~/db/new-id.server";
+import { MobileAccountForm } from "~/donations/giving-form";
+import { mobileAccountConstraint, mobileAccountSchema } from "~/donations/giving-form.server";
 import { maxMobileAccounts } from "~/donations/mobile-account";
-import { MobileAccountForm } from "~/donations/mobile-account-form";
-import { mobileAccountConstraint, mobileAccountSchema } from "~/donations/mobile-account-form-schema.server";
 import { addMobileAccount } from "~/donations/mobile-accounts.server";
 import { parseForm } from "~/forms/parse-form.server";
 import { readForm } from "~/forms/read-form.server";

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { taxSettingsConstraint, taxSettingsSchema } from "~/receipts/tax-form-schema.server";
-import { missingTaxFacts } from "~/receipts/tax-issuer.server";
+import { missingTaxFacts, taxSettingsConstraint, taxSettingsSchema } from "~/receipts/tax-receipt.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { SectionForm } from "~/settings/section-form";

@@ -6,8 +6,8 @@ import { secretPage } from "~/http/secret-page";
 import { publicPaths } from "~/kinds/paths";
 import { pledgeByKey } from "~/pledges/pledges.server";
 import { receiptByNumber, validReceiptsOf } from "~/pledges/receipts.server";
+import { shownReceipt } from "~/receipts/receipt";
 import { receiptPdf } from "~/receipts/receipt-pdf.server";
-import { shownReceipt } from "~/receipts/shown-receipt.server";
 import { siteTimeZone } from "~/settings/settings.server";
 
 /** A valid receipt of a pledge as a PDF file, for its donor. */

@@ -1,6 +1,6 @@
 import { csvHeader, csvLine } from "~/http/csv.server";
 import { amountInput } from "~/money/amount";
-import { means } from "~/pledges/pledge-choices";
+import { means } from "~/pledges/pledge";
 import { spendingsOfYear } from "./spending-lists.server";
 import { yearAccounts } from "./year-accounts.server";
 

@@ -1,6 +1,6 @@
 import { publicPaths } from "~/kinds/paths";
 import { formatAmount } from "~/money/amount";
-import { means } from "~/pledges/pledge-choices";
+import { means } from "~/pledges/pledge";
 import type { YearAccounts } from "./year-accounts.server";
 
 /** What belongs to no need that visitors can see. */

@@ -4,7 +4,7 @@ import { memoizeRead } from "~/db/memoize-read.server";
 import { published } from "~/db/published.server";
 import { gifts, needs, pledges, spendings } from "~/db/schema.server";
 import { type Currency, currencyCodes } from "~/money/currency";
-import type { Means } from "~/pledges/pledge-choices";
+import type { Means } from "~/pledges/pledge";
 
 /** What was left before a year, what arrived and was spent in it, and what was left at its end; in minor units. */
 type Accounts = { before: number; received: number; spent: number; left: number };

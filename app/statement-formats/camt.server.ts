@@ -1,8 +1,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { type ExplainedWords, stateOf } from "./movement-words.server";
-import { specifiedDecimal } from "./statement-amount.server";
-import { calendarDate } from "./statement-date.server";
 import type { Entry, ParsedStatement } from "./statement-line";
+import { calendarDate, specifiedDecimal } from "./written-values.server";
 
 const repeated = new Set(["Stmt", "Rpt", "Ntfctn", "Ntry", "NtryDtls", "TxDtls", "Ustrd", "Strd"]);
 

@@ -1,5 +1,5 @@
-import { calendarDate } from "./statement-date.server";
 import type { Entry, ParsedStatement } from "./statement-line";
+import { calendarDate } from "./written-values.server";
 
 /** What the complements of a movement hold that donors write: name, the one paid for, communication, reference, label. */
 const payerCodes = ["NPO", "NPY"];

@@ -1,6 +1,6 @@
 import { foldCase } from "~/search/fold-text.server";
-import { type ColumnRole, suffice } from "./csv-columns";
-import { dateIn } from "./statement-date.server";
+import { type ColumnRole, suffice } from "./statement-line";
+import { dateIn } from "./written-values.server";
 
 /** The roles of columns by a hash of their titles: as a volunteer named them before. */
 export type NamedColumns = Record<string, ColumnRole[]>;

@@ -1,13 +1,10 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { type Currency, currencies } from "~/money/currency";
 import { foldCase } from "~/search/fold-text.server";
-import { type ColumnRole, maxColumns, suffice } from "./csv-columns";
 import { headerOf, maxPreamble, type NamedColumns, rolesWithUnknownText } from "./csv-header.server";
 import { directionOf, type ExplainedWords, stateOf } from "./movement-words.server";
-import { plainDecimal } from "./statement-amount.server";
-import { currencyCode, writtenCurrency } from "./statement-currency.server";
-import { dateIn, isMonthFirst } from "./statement-date.server";
-import { type Entry, maxLines, type ParsedStatement } from "./statement-line";
+import { type ColumnRole, type Entry, maxColumns, maxLines, type ParsedStatement, suffice } from "./statement-line";
+import { currencyCode, dateIn, isMonthFirst, plainDecimal, writtenCurrency } from "./written-values.server";
 
 const noTable =
 	"Ce fichier n’est pas un relevé que le site sait lire : choisissez CSV, camt, MT940, OFX ou CFONB 120 à la banque.";

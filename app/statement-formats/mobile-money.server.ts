@@ -1,9 +1,7 @@
 import type { Currency } from "~/money/currency";
 import { foldCase } from "~/search/fold-text.server";
-import { plainDecimal } from "./statement-amount.server";
-import { currencyCode, writtenCurrency } from "./statement-currency.server";
-import { calendarDate, dateIn } from "./statement-date.server";
 import type { Entry, ParsedStatement } from "./statement-line";
+import { calendarDate, currencyCode, dateIn, plainDecimal, writtenCurrency } from "./written-values.server";
 
 const number = String.raw`\d{1,3}(?:[ .,'\u00a0\u202f]\d{3})+(?:[.,]\d{1,4})?|\d+(?:[.,]\d{1,4})?`;
 /** An amount with its currency behind it or before it. */

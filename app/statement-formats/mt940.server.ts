@@ -1,7 +1,6 @@
 import type { Currency } from "~/money/currency";
-import { specifiedDecimal } from "./statement-amount.server";
-import { calendarDate } from "./statement-date.server";
 import type { Entry, ParsedStatement } from "./statement-line";
+import { calendarDate, specifiedDecimal } from "./written-values.server";
 
 type Field = { tag: string; text: string };
 

@@ -1,8 +1,7 @@
 import { decodeHTML } from "entities";
 import type { Currency } from "~/money/currency";
-import { specifiedDecimal } from "./statement-amount.server";
-import { compactDate } from "./statement-date.server";
 import type { Entry, ParsedStatement } from "./statement-line";
+import { compactDate, specifiedDecimal } from "./written-values.server";
 
 const element = /<(\/?)([A-Za-z0-9_.]+)>([^<]*)/g;
 

@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { adminPaths } from "~/kinds/paths";
-import { columnRoles } from "~/statement-formats/csv-columns";
-import type { NamedTable, UnreadLine } from "~/statement-formats/statement-line";
+import { columnRoles, type NamedTable, type UnreadLine } from "~/statement-formats/statement-line";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 

@@ -1,17 +1,14 @@
 import { desc, sql } from "drizzle-orm";
 import * as z from "zod";
 import { db } from "~/db/client.server";
-import { statementLines, statementWords } from "~/db/schema.server";
+import { statementColumns, statementLines, statementWords } from "~/db/schema.server";
 import type { Currency } from "~/money/currency";
 import { association } from "~/settings/settings.server";
-import type { ColumnRole } from "~/statement-formats/csv-columns";
-import { isOfTitles } from "~/statement-formats/csv-header.server";
+import { isOfTitles, type NamedColumns } from "~/statement-formats/csv-header.server";
 import { foldWord } from "~/statement-formats/movement-words.server";
 import { readApart } from "~/statement-formats/read-apart.server";
-import type { LinesRead, ReadStatement } from "~/statement-formats/statement-line";
-import { importLines, type Stored } from "./import-lines.server";
-import { nameColumns, namedColumns } from "./named-columns.server";
-import { replaceLines } from "./replace-lines.server";
+import { type ColumnRole, columnRoles, type LinesRead, type ReadStatement } from "~/statement-formats/statement-line";
+import { importLines, replaceLines, type Stored } from "./import-lines.server";
 import {
 	type Account,
 	type AskedAccount,
@@ -140,3 +137,20 @@ export async function lastCurrency(): Promise<Currency> {
 		.limit(1);
 	return last?.currency ?? "EUR";
 }
+
+const isRole = (role: string): role is ColumnRole => Object.hasOwn(columnRoles, role);
+
+/** The roles that volunteers gave to the columns of tables. */
+export async function namedColumns(): Promise<NamedColumns> {
+	const rows = await db.select().from(statementColumns);
+	return Object.fromEntries(
+		rows.map(({ signature, roles }) => [signature, roles.map((role) => (isRole(role) ? role : "none"))]),
+	);
+}
+
+/** The statement that remembers what the columns of a table hold. */
+export const nameColumns = (signature: string, roles: ColumnRole[]) =>
+	db
+		.insert(statementColumns)
+		.values({ signature, roles })
+		.onConflictDoUpdate({ target: statementColumns.signature, set: { roles } });

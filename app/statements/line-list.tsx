@@ -1,16 +1,17 @@
 import { useLocation } from "@remix-run/react";
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { maxSearchLength } from "~/http/list-query";
 import { adminPaths } from "~/kinds/paths";
+import { currencies } from "~/money/currency";
 import { ListFilters } from "~/search/list-filters";
 import { Badge } from "~/ui/badge";
-import { ButtonLink } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
-import { ConfirmLineForm } from "./confirm-line-form";
-import { LineAction } from "./line-action";
-import { type LineState, lineStates } from "./line-state";
+import { useSubmitting } from "~/ui/submission";
 import type { OpenLine, ShownLine } from "./shown-line.server";
+import { type LineState, lineStates } from "./statement";
 import "./statements.css";
 
 type LineListProps = { lines: OpenLine[]; state: LineState; search: string };
@@ -206,5 +207,77 @@ export function LineQuestion({ line, list = "" }: { line: OpenLine; list?: strin
 				</Fragment>
 			))}
 		</>
+	);
+}
+
+type LineActionProps = {
+	line: { id: string; amount: string; date: string };
+	/** Its path. */
+	action: string;
+	label: ReactNode;
+	/** The gift that it is about. */
+	gift?: string;
+	/** The query of the list to return to. */
+	list?: string;
+	primary?: boolean;
+};
+
+/** Decides something of a line by one press. */
+export function LineAction({ line, action, label, gift, list = "", primary = false }: LineActionProps) {
+	const busy = useSubmitting();
+	return (
+		<Form method="post" action={`${action}${list}`} preventScrollReset>
+			{gift && <input type="hidden" name="gift" value={gift} />}
+			<Button tone={primary ? "primary" : "secondary"} busy={busy}>
+				{label}
+				<span className="visually-hidden">{` : ${line.amount}, ${line.date}`}</span>
+			</Button>
+		</Form>
+	);
+}
+
+/** What a line in another currency than its pledge counts for; an empty value when nobody knows. */
+export type Counts = { currency: keyof typeof currencies; value: string; words: string | null };
+
+type ConfirmLineFormProps = {
+	line: { id: string; amount: string; date: string };
+	/** As it is seen: what had arrived, in minor units, and whether it was withdrawn. */
+	pledge: { reference: string; arrived: string; withdrawn: boolean; counts: Counts | null };
+	/** Whether it asks what the line counts for; else it says so. */
+	asks?: boolean;
+	/** The query of the list to return to. */
+	list?: string;
+	primary?: boolean;
+};
+
+/** Confirms that a line is the gift of a pledge. */
+export function ConfirmLineForm({ line, pledge, asks = false, list = "", primary = false }: ConfirmLineFormProps) {
+	const busy = useSubmitting();
+	const { counts } = pledge;
+	return (
+		<Form method="post" action={`${adminPaths.confirmLine(line.id)}${list}`} preventScrollReset>
+			<input type="hidden" name="reference" value={pledge.reference} />
+			<input type="hidden" name="arrived" value={pledge.arrived} />
+			{pledge.withdrawn && <input type="hidden" name="withdrawn" value="on" />}
+			{counts && <input type="hidden" name="currency" value={counts.currency} />}
+			{counts && !asks && <input type="hidden" name="counts" value={counts.value} />}
+			{counts && asks && (
+				<label className="statement-counts">
+					Compte pour, en {currencies[counts.currency].label}
+					<input
+						name="counts"
+						className="field-control"
+						defaultValue={counts.value}
+						inputMode="decimal"
+						maxLength={30}
+						required
+					/>
+				</label>
+			)}
+			<Button tone={primary ? "primary" : "secondary"} busy={busy}>
+				Confirmer
+				<span className="visually-hidden">{` ${line.amount}, ${line.date}, pour ${pledge.reference}`}</span>
+			</Button>
+		</Form>
 	);
 }

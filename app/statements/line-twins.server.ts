@@ -2,8 +2,8 @@ import { and, between } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { isOneOf } from "~/db/is-one-of.server";
 import { statementLines } from "~/db/schema.server";
+import { referencesIn } from "~/pledges/pledge-reference";
 import { inTurns, mayShareAccount, type StoredIdentity, wordsOf } from "./line-identity.server";
-import { referencesIn } from "./references-in-text.server";
 import { twinOf } from "./statement-lines.server";
 
 /** How many days may lie between what two statements say of one payment, the fewest first. */

@@ -1,6 +1,6 @@
-import type { HandGift, PledgeCandidate } from "~/pledges/pledge-candidates.server";
+import type { HandGift, PledgeCandidate } from "~/pledges/pledge-queries.server";
 import { foldCase } from "~/search/fold-text.server";
-import type { LineToMatch, Proposal } from "./proposal";
+import type { LineToMatch, Proposal } from "./statement";
 
 /** How many days may lie between a promise, or a month's day of it, and its payment. */
 const near = 7;

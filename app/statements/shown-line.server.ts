@@ -1,11 +1,11 @@
 import { formatDate } from "~/calendar/calendar-date";
 import { amountInput, formatAmount } from "~/money/amount";
 import type { LineGift } from "~/pledges/line-gifts.server";
-import type { PledgeCandidate } from "~/pledges/pledge-candidates.server";
-import { frequencies, means } from "~/pledges/pledge-choices";
-import { becauseLabels, cautionInWords, certaintyLabels, type Proposal } from "./proposal";
+import { frequencies, means } from "~/pledges/pledge";
+import type { PledgeCandidate } from "~/pledges/pledge-queries.server";
+import type { TakenBack } from "./match-lines.server";
+import { becauseLabels, cautionInWords, certaintyLabels, type Proposal } from "./statement";
 import { type Original, type StoredLine, wordsSince } from "./statement-lines.server";
-import type { TakenBack } from "./taken-back.server";
 
 /** Props of a line, in words. @param original the line that told first of its payment, as another statement resembles it */
 export const shownLine = (

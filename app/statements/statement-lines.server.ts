@@ -6,8 +6,7 @@ import { newestFirst } from "~/db/newest-first.server";
 import { statementAccounts, statementLines } from "~/db/schema.server";
 import { errorResponse } from "~/http/error-response.server";
 import { textFilter } from "~/search/fold-text.server";
-import { type LineState, refusalOf } from "./line-state";
-import type { LineToMatch } from "./proposal";
+import { type LineState, type LineToMatch, refusalOf } from "./statement";
 
 const { id, date, amount, currency, payer, text, accountId, bankId, ignoredAt, isDistinct, importedAt } =
 	statementLines;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { waysToGive } from "~/donations/ways-to-give.server";
 import { type Currency, currencyCodes } from "~/money/currency";
-import { currencyRefusal, isCarried } from "~/pledges/offered-means";
-import type { Means } from "~/pledges/pledge-choices";
+import type { Means } from "~/pledges/pledge";
+import { currencyRefusal, isCarried } from "~/pledges/pledge-form.server";
 import { defaultAssociation } from "~/settings/association-facts";
 import { account } from "../cast";
 

@@ -1,9 +1,7 @@
 import decodeQR from "qr/decode.js";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import type { BankAccount } from "~/donations/bank-account.server";
-import { epcPayload } from "~/donations/epc-payload.server";
-import { qrPng } from "~/donations/qr-png.server";
+import { type BankAccount, epcPayload, qrPng } from "~/donations/transfer.server";
 import { qrCode, qrModules } from "~/sharing/qr-code.server";
 
 const french: BankAccount = { holder: "Mil et Lumière", iban: "FR1420041010050500013M02606", bic: "PSSTFRPPPAR" };

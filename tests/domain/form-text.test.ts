@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isValidIban, normalizeCode } from "~/donations/iban.server";
-import { mobileAccountSchema } from "~/donations/mobile-account-form-schema.server";
+import { mobileAccountSchema } from "~/donations/giving-form.server";
+import { isValidIban, normalizeCode } from "~/donations/transfer.server";
 import { calendarDateField, clockTimeField } from "~/forms/calendar-date-field.server";
 import {
 	optionalLines,

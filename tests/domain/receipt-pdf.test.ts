@@ -1,8 +1,7 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { unwritable } from "~/receipts/pdf-text.server";
-import { receiptPdf } from "~/receipts/receipt-pdf.server";
-import type { ShownReceipt } from "~/receipts/shown-receipt.server";
+import type { ShownReceipt } from "~/receipts/receipt";
+import { receiptPdf, unwritable } from "~/receipts/receipt-pdf.server";
 import { associationName } from "../cast";
 
 const receipt: Omit<ShownReceipt, "name"> = {

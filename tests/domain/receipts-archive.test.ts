@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
+import type { ShownReceipt } from "~/receipts/receipt";
 import { receiptPdf } from "~/receipts/receipt-pdf.server";
 import { receiptsArchive } from "~/receipts/receipts-archive.server";
-import type { ShownReceipt } from "~/receipts/shown-receipt.server";
 import { associationName, promise } from "../cast";
 
 vi.mock("~/receipts/receipt-pdf.server", () => ({ receiptPdf: vi.fn() }));

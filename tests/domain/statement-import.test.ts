@@ -3,8 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { spendings, statementAccounts, statementLines } from "~/db/schema.server";
 import type { StatementFormat } from "~/statement-formats/statement-line";
-import { importLines } from "~/statements/import-lines.server";
-import { replaceLines } from "~/statements/replace-lines.server";
+import { importLines, replaceLines } from "~/statements/import-lines.server";
 import { accountsOf } from "~/statements/statement-accounts.server";
 
 const by = null as unknown as string;

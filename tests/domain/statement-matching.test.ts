@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PledgeCandidate } from "~/pledges/pledge-candidates.server";
+import type { PledgeCandidate } from "~/pledges/pledge-queries.server";
 import { readStatement } from "~/statement-formats/read-statement.server";
 import type { StatementLine } from "~/statement-formats/statement-line";
 import { matchLines, sureGifts } from "~/statements/match-lines.server";

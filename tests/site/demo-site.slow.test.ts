@@ -8,7 +8,7 @@ import { addContent } from "~/demo/add-content.server";
 import { demoSettings } from "~/demo/demo-association.server";
 import { demoFilm } from "~/demo/demo-film.server";
 import { sampleContent } from "~/demo/sample-content.server";
-import { givingSchema } from "~/donations/giving-form-schema.server";
+import { givingSchema } from "~/donations/giving-form.server";
 import { env } from "~/env/env.server";
 import { checkFiles } from "~/files/check-files.server";
 import { openFilm } from "~/films/open-film";

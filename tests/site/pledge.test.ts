@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { gifts, pledges } from "~/db/schema.server";
-import { latePledges } from "~/pledges/pledge-lists.server";
+import { latePledges } from "~/pledges/pledge-queries.server";
 import { addPledge, pledgeByKey } from "~/pledges/pledges.server";
 import { account, fatou, promise } from "../cast";
 import { hiddenField, textOf } from "./open-site";

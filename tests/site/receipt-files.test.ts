@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
-import { receiptDocument } from "~/receipts/receipt-document";
+import { receiptDocument } from "~/receipts/receipt";
 import { associationName, promise } from "../cast";
 import { browser } from "./open-site";
 import { openReceiptSite } from "./receipt-site";

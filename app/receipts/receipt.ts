@@ -1,6 +1,22 @@
+import { formatDate, formatDay } from "~/calendar/calendar-date";
 import type { TaxFacts } from "~/db/schema.server";
+import { formatAmount } from "~/money/amount";
 import { eurosInWords, framedEuros } from "~/money/amount-in-words";
-import type { ShownReceipt } from "./shown-receipt.server";
+import { means } from "~/pledges/pledge";
+import type { ReceiptWithState } from "~/pledges/receipts.server";
+
+/** Props of a receipt, in words; `cents` is its amount in minor units. */
+export const shownReceipt = ({ giftId: _, amount, ...receipt }: ReceiptWithState, timeZone: string) => ({
+	...receipt,
+	cents: amount,
+	amount: formatAmount(amount, receipt.currency),
+	means: means[receipt.means],
+	receivedOn: formatDate(receipt.receivedOn),
+	issuedOn: formatDay(receipt.issuedAt, timeZone),
+	issuedAt: receipt.issuedAt.getTime(),
+});
+
+export type ShownReceipt = ReturnType<typeof shownReceipt>;
 
 /** What a receipt says, as a page and as a PDF file. */
 export type ReceiptDocument = {

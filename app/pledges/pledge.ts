@@ -1,6 +1,35 @@
 import type { StateFilter } from "~/http/list-query";
 import { publicPaths } from "~/kinds/paths";
 
+/** How a donor pays. */
+export const means = {
+	transfer: "Virement",
+	mobile: "Mobile money",
+	cheque: "Chèque",
+	cash: "Espèces",
+} as const;
+
+/** For a select. */
+export const meansOptions = Object.entries(means).map(([value, label]) => ({ value, label }));
+
+/** Where each has room for the reference. */
+export const whereToWrite = {
+	transfer: "Écrivez-la dans le motif du virement.",
+	mobile: "Écrivez-la dans le message du paiement, ou envoyez-la-nous ensuite.",
+	cheque: "Écrivez-la au dos du chèque.",
+	cash: "Dites-la en remettant votre don.",
+} as const;
+
+export type Means = keyof typeof means;
+
+export const meansCodes = Object.keys(means) as [Means, ...Means[]];
+
+export const frequencies = { once: "Une fois", monthly: "Chaque mois" } as const;
+
+export type Frequency = keyof typeof frequencies;
+
+export const frequencyCodes = Object.keys(frequencies) as [Frequency, ...Frequency[]];
+
 /** What became of a pledge; derived from its gifts and its age. */
 export type PledgeState = "promised" | "partial" | "received" | "late" | "withdrawn";
 
@@ -31,3 +60,15 @@ export const trackingPath = (key: string, before?: string) =>
 
 /** Where its donor withdraws a pledge. */
 export const withdrawPath = (key: string) => `${publicPaths.pledgeWithdrawal}?${new URLSearchParams({ cle: key })}`;
+
+/** How many months a pledge without a gift is stored, as the form states. */
+export const retentionMonths = 12;
+
+/** What the form says of it. */
+export const retention = `supprimées au bout de ${retentionMonths} mois si aucun don n’arrive, gardées sinon aussi longtemps que la loi le demande pour les comptes`;
+
+/**
+ * How many years the donor of a gift is named: as long as copies of receipts are kept (livre des procédures fiscales,
+ * art. L102 E), and a year, as they count from the year's end.
+ */
+export const accountsRetentionYears = 7;

@@ -1,10 +1,14 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { isValidBIC } from "ibantools";
 import * as z from "zod";
-import { lines, text } from "~/forms/form-text.server";
+import { idPattern } from "~/db/new-id.server";
+import { lines, plainSigns, requiredText, text } from "~/forms/form-text.server";
 import { optionalWebAddress } from "~/forms/web-address-field.server";
+import { roleOf } from "~/leaders/leader-roles";
 import type { Association } from "~/settings/association-facts";
-import { isValidIban, normalizeCode } from "./iban.server";
+import { parseGiftExamples } from "./gift-examples";
+import type { MobileAccount } from "./mobile-account";
+import { isValidIban, normalizeCode } from "./transfer.server";
 
 const invalidIban =
 	"Cet IBAN n’est pas juste : il y manque un signe, ou l’un d’eux est faux. Recopiez-le de votre relevé, ou laissez vide.";
@@ -61,3 +65,55 @@ export const changedPaymentDetails = (before: Pick<Association, Detail>, after: 
 /** Spaces and capitals of a bank's codes do not count. */
 const written = (ways: Pick<Association, Detail>, name: Detail) =>
 	name === "iban" || name === "bic" ? normalizeCode(ways[name]) : ways[name];
+
+/** At least four digits, with the punctuation of phone numbers and USSD codes: `+221 77…`, `#144*4#`. */
+const mobileNumber = /^(?=(\D*\d){4})[+*#\d\s().\-‑/]+$/;
+const invalidNumber = "Saisissez un numéro du type +221 77 123 45 67.";
+
+const code = /^[A-Za-z\d*#\s.-]*$/;
+const invalidCode = "Saisissez un code du type 123456 ou *144*123456#, ou laissez vide.";
+
+/** The current password of the administrator. */
+const password = z.string().optional();
+
+export const mobileAccountSchema = z.object({
+	id: z.string().regex(idPattern).optional(),
+	operator: requiredText({ missing: "Saisissez l’opérateur.", max: 80 }),
+	country: text(80),
+	number: requiredText({ missing: "Saisissez le numéro.", max: 40 }, plainSigns).refine(
+		(number) => mobileNumber.test(number),
+		invalidNumber,
+	),
+	name: text(100),
+	merchantCode: text(30, plainSigns).refine((written) => code.test(written), invalidCode),
+	steps: lines(1000),
+	/** Required when the account changes. */
+	password,
+});
+
+/** The form that asks for the password before an account is deleted. */
+export const deletionSchema = z.object({ password });
+
+/** Constraints for the browser's own validation. */
+export const mobileAccountConstraint = getZodConstraint(mobileAccountSchema);
+
+/** Whether donors would pay otherwise than before: spaces and capitals in numbers and codes do not count. */
+export function changesAccount(before: MobileAccount, after: Omit<MobileAccount, "id">): boolean {
+	const texts = (["operator", "country", "name", "steps"] as const).some((name) => before[name] !== after[name]);
+	return (
+		texts ||
+		(["number", "merchantCode"] as const).some((name) => normalizeCode(before[name]) !== normalizeCode(after[name]))
+	);
+}
+
+export const appealSchema = z.object({
+	giftExamples: lines(2000).superRefine((written, context) => {
+		const parsed = parseGiftExamples(written);
+		if ("error" in parsed) context.addIssue({ code: "custom", message: parsed.error });
+	}),
+	giftsUsed: lines(5000),
+	giftContact: text(20).refine((role) => role === "" || roleOf(role) !== undefined, "Choisissez une personne."),
+});
+
+/** Constraints for the browser's own validation. */
+export const appealConstraint = getZodConstraint(appealSchema);

@@ -1,11 +1,45 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
+import { carryForm } from "~/forms/carry-form.server";
+import type { Reply } from "~/forms/form-state";
 import { lines, requiredText, text } from "~/forms/form-text.server";
+import { readTexts } from "~/forms/read-texts.server";
 import { currencyCodes } from "~/money/currency";
-import { meansCodes } from "~/pledges/pledge-choices";
-import { columnRoleCodes, maxColumns } from "~/statement-formats/csv-columns";
-import { maxBytes } from "~/statement-formats/statement-line";
+import { meansCodes } from "~/pledges/pledge";
+import { decodeText } from "~/statement-formats/decode-text.server";
+import { columnRoleCodes, maxBytes, maxColumns } from "~/statement-formats/statement-line";
 import type { SentStatement } from "./import-statement.server";
+
+/**
+ * Reads the form of a statement; its file is never written.
+ * @throws Response 400, 413 or 415 in French
+ */
+export async function receiveStatement(request: Request) {
+	const { texts, file } = await readTexts(request, { field: "file", maxBytes });
+	const form = new FormData();
+	for (const [name, value] of texts) form.append(name, value);
+	const bytes = file instanceof Buffer ? file : Buffer.from(String(form.get("text") ?? ""));
+	return { form, file, bytes };
+}
+
+/** The form whose session has expired: a short file is carried as text, which the form shows where it is pasted. */
+export const carryStatement = (request: Request, status: 401 | 403 | 503) =>
+	carryForm(request, status, async (request) => {
+		// In UTF-16 each unit of a text has two bytes.
+		const { texts, files, file } = await readTexts(request, { field: "file", maxBytes: 2 * maxPasted });
+		const text = file instanceof Buffer ? decodeText(file) : "";
+		const others = texts.filter(([name, value]) => name !== "text" || value !== "");
+		const isPasted = others.some(([name]) => name === "text");
+		if (text === "" || text.length > maxPasted || isPasted) return { texts, files };
+		return { texts: [...others, ["text", text]], files: 0 };
+	});
+
+/** The reply with the text of the file, which a browser does not send again; a long one has to be chosen again. */
+export function withText(reply: Reply, bytes: Buffer): Reply {
+	if (bytes.subarray(0, 2).toString("latin1") === "PK") return reply; // a ZIP is no text
+	const text = decodeText(bytes);
+	return text.length > maxPasted ? reply : { ...reply, initialValue: { ...reply.initialValue, text } };
+}
 
 /** The longest statement that is pasted, or comes back with the form, in UTF-16 units; a longer one is a file. */
 export const maxPasted = 100_000;

@@ -6,7 +6,9 @@ import { plainSigns, requiredText } from "~/forms/form-text.server";
 import { parseAmount } from "~/money/amount";
 import { type Currency, currencyCodes } from "~/money/currency";
 import type { Gift } from "./gifts.server";
-import { type Means, meansCodes } from "./pledge-choices";
+import { type Means, meansCodes } from "./pledge";
+import { pledgeDraft, pledgeFields } from "./pledge-form.server";
+import type { PledgeDraft } from "./pledges.server";
 
 const invalidDate = "Saisissez une date.";
 
@@ -45,4 +47,25 @@ export const giftConstraint = getZodConstraint(giftFields);
 export function giftDraft(sent: { amount: string; currency: Currency; receivedOn: string; means?: Means }): Gift {
 	const parsed = parseAmount(sent.amount, sent.currency);
 	return { amount: "minor" in parsed ? parsed.minor : 0, receivedOn: sent.receivedOn, means: sent.means ?? null };
+}
+
+const fields = pledgeFields
+	.omit({ frequency: true, anonymous: true, subject: true })
+	.extend({ receivedOn: giftFields.shape.receivedOn });
+
+/** The form of a gift that nobody had promised. @param today the last day on which it can have arrived, `YYYY-MM-DD` */
+export const directGiftSchema = (today: string) =>
+	fields.superRefine((sent, context) => {
+		refuseGift(sent, today, context);
+		if (sent.wantsReceipt && sent.name === "")
+			context.addIssue({ code: "custom", path: ["name"], message: "Pour un reçu, saisissez le nom du donateur." });
+	});
+
+/** The HTML validation attributes. */
+export const directGiftConstraint = getZodConstraint(fields);
+
+/** A valid form as it is stored. */
+export function directGift(sent: z.output<typeof fields>): { draft: PledgeDraft; gift: Gift } {
+	const draft = pledgeDraft({ ...sent, frequency: "once" });
+	return { draft, gift: { amount: draft.amount, receivedOn: sent.receivedOn } };
 }
