@@ -2,7 +2,7 @@ import { amountInput, formatAmount, parseAmount } from "~/money/amount";
 import { type Currency, currencies, currencyCodes } from "~/money/currency";
 
 /** What a gift of an amount, in minor units, pays for. */
-export type GiftExample = { minor: number; currency: Currency; words: string };
+type GiftExample = { minor: number; currency: Currency; words: string };
 
 const maxGiftExamples = 12;
 const maxWords = 100;
@@ -51,19 +51,8 @@ function currencyOf(unit: string): Currency | { error: string } {
 	return { error: `écrivez la monnaie par € ou par son code : ${currencyCodes.join(", ")}.` };
 }
 
-/** What the pages show of an example. */
-export type ShownExample = {
-	/** « 10 € ». */
-	amount: string;
-	words: string;
-	/** As the pledge form sends it: « 10 EUR ». */
-	value: string;
-	/** The query that fills in the pledge form. */
-	query: string;
-};
-
 /** The examples by currency, in the order in which they are written; a text that was not checked gives none. */
-export function shownExamples(text: string): { currency: Currency; label: string; examples: ShownExample[] }[] {
+export function shownExamples(text: string) {
 	const parsed = parseGiftExamples(text);
 	const examples = "examples" in parsed ? parsed.examples : [];
 	const used = [...new Set(examples.map(({ currency }) => currency))];
@@ -74,12 +63,11 @@ export function shownExamples(text: string): { currency: Currency; label: string
 	}));
 }
 
-function shown({ minor, currency, words }: GiftExample): ShownExample {
-	const input = amountInput(minor, currency);
-	return {
-		amount: formatAmount(minor, currency),
-		words,
-		value: `${input} ${currency}`,
-		query: `montant=${encodeURIComponent(input)}&devise=${currency}`,
-	};
+/** What the pages show of an example, with its value in the pledge form, « 10 EUR », and the query that fills that in. */
+function shown({ minor, currency, words }: GiftExample) {
+	const [amount, input] = [formatAmount(minor, currency), amountInput(minor, currency)];
+	const query = `montant=${encodeURIComponent(input)}&devise=${currency}`;
+	return { amount, words, value: `${input} ${currency}`, query };
 }
+
+export type ShownExample = ReturnType<typeof shown>;

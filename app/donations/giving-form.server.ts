@@ -7,7 +7,7 @@ import { optionalWebAddress } from "~/forms/web-address-field.server";
 import { roleOf } from "~/leaders/leader-roles";
 import type { Association } from "~/settings/association-facts";
 import { parseGiftExamples } from "./gift-examples";
-import type { MobileAccount } from "./mobile-account";
+import type { MobileAccount, MobileAccountDraft } from "./mobile-account";
 import { isValidIban, normalizeCode } from "./transfer.server";
 
 const invalidIban =
@@ -58,13 +58,20 @@ type Detail = (typeof details)[keyof typeof details][number];
  */
 export const changedPaymentDetails = (before: Pick<Association, Detail>, after: Pick<Association, Detail>): string =>
 	Object.entries(details)
-		.filter(([, names]) => names.some((name) => written(before, name) !== written(after, name)))
+		.filter(([, names]) => differ(before, after, names))
 		.map(([label]) => label)
 		.join(" et ");
 
-/** Spaces and capitals of a bank's codes do not count. */
-const written = (ways: Pick<Association, Detail>, name: Detail) =>
-	name === "iban" || name === "bic" ? normalizeCode(ways[name]) : ways[name];
+/** Spaces and capitals of codes do not count. */
+const codes = ["iban", "bic", "number", "merchantCode"];
+function differ<Name extends string>(
+	before: Record<NoInfer<Name>, string>,
+	after: Record<NoInfer<Name>, string>,
+	names: readonly Name[],
+): boolean {
+	const written = (text: string, name: Name) => (codes.includes(name) ? normalizeCode(text) : text);
+	return names.some((name) => written(before[name], name) !== written(after[name], name));
+}
 
 /** At least four digits, with the punctuation of phone numbers and USSD codes: `+221 77…`, `#144*4#`. */
 const mobileNumber = /^(?=(\D*\d){4})[+*#\d\s().\-‑/]+$/;
@@ -97,14 +104,9 @@ export const deletionSchema = z.object({ password });
 /** Constraints for the browser's own validation. */
 export const mobileAccountConstraint = getZodConstraint(mobileAccountSchema);
 
-/** Whether donors would pay otherwise than before: spaces and capitals in numbers and codes do not count. */
-export function changesAccount(before: MobileAccount, after: Omit<MobileAccount, "id">): boolean {
-	const texts = (["operator", "country", "name", "steps"] as const).some((name) => before[name] !== after[name]);
-	return (
-		texts ||
-		(["number", "merchantCode"] as const).some((name) => normalizeCode(before[name]) !== normalizeCode(after[name]))
-	);
-}
+/** Whether donors would pay otherwise than before. */
+export const changesAccount = (before: MobileAccount, after: MobileAccountDraft): boolean =>
+	differ(before, after, ["operator", "country", "number", "name", "merchantCode", "steps"]);
 
 export const appealSchema = z.object({
 	giftExamples: lines(2000).superRefine((written, context) => {

@@ -50,13 +50,12 @@ export async function changeMobileAccount(
 ): Promise<"changed" | "unchanged" | "missing" | { conflicts: Record<string, string[]>; version: number }> {
 	const stored = await mobileAccountToEdit(id);
 	if (stored === undefined) return "missing";
-	const { version: storedVersion } = stored;
 	const names = Object.keys(draft) as (keyof MobileAccountDraft)[];
 	const differing = names.filter((name) => stored[name] !== draft[name]);
 	if (differing.length === 0) return "unchanged";
-	if (opened !== storedVersion) {
+	if (opened !== stored.version) {
 		const conflicts = Object.fromEntries(differing.map((name) => [name, [fieldConflictMessage(stored[name])]]));
-		return { conflicts, version: storedVersion };
+		return { conflicts, version: stored.version };
 	}
 	const saved = await saveIfUnchanged(table, eq(table.id, id), opened, draft);
 	return saved === "saved" ? "changed" : changeMobileAccount(id, draft, opened);
@@ -64,8 +63,7 @@ export async function changeMobileAccount(
 
 /** Deletes an account. @returns false when it does not exist */
 export async function deleteMobileAccount(id: string): Promise<boolean> {
-	const deleted = await db.delete(table).where(eq(table.id, id)).returning({ id: table.id });
-	return deleted.length > 0;
+	return (await db.delete(table).where(eq(table.id, id))).rowsAffected > 0;
 }
 
 /** Puts the accounts into this order; those not named stay where they are. */

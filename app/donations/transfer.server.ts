@@ -76,12 +76,7 @@ const countryOf = (iban: string) => iban.slice(0, 2);
 
 /** A text in the signs of SEPA's Latin character set, converted in the sense of EPC217-08, and cut. */
 const sepaText = (text: string, most: number) =>
-	transliterate(text, {
-		customReplacements: [
-			["&", "+"],
-			["’", "'"],
-		],
-	})
+	transliterate(text, { customReplacements: new Map(Object.entries({ "&": "+", "’": "'" })) })
 		.replace(/[^A-Za-z0-9/?:().,'+-]+/g, " ")
 		.trim()
 		.slice(0, most)

@@ -64,14 +64,8 @@ export function WaysToGive({ ways, codePicture }: { ways: Ways; codePicture: str
 
 const Lines = ({ children }: { children: ReactNode }) => <p className="preserve-lines">{children}</p>;
 
-type TransferProps = {
-	transfer: NonNullable<Ways["transfer"]>;
-	/** Address of the code as a picture. */
-	codePicture: string;
-};
-
 /** The bank account, with a SEPA QR code where one is possible: on a phone, which cannot scan itself, as a file. */
-export function Transfer({ transfer, codePicture }: TransferProps) {
+function Transfer({ transfer, codePicture }: { transfer: NonNullable<Ways["transfer"]>; codePicture: string }) {
 	const { holder, iban, inGroups, bic, sepa, code } = transfer;
 	return (
 		<GivingMeans id="virement" title="Par virement">
@@ -81,17 +75,12 @@ export function Transfer({ transfer, codePicture }: TransferProps) {
 			</p>
 			<div className="transfer">
 				<dl className="ways-facts">
-					<Fact
-						term="Titulaire du compte (à recopier exactement)"
-						copy={<CopyButton label="Copier le titulaire" text={holder} />}
-					>
-						{holder}
-					</Fact>
-					<Fact term="IBAN" copy={<CopyButton label="Copier l’IBAN" text={iban} />}>
+					<Fact term="Titulaire du compte (à recopier exactement)" copy="le titulaire" text={holder} />
+					<Fact term="IBAN" copy="l’IBAN" text={iban}>
 						<span className="transfer-number">{inGroups}</span>
 					</Fact>
 					{bic && (
-						<Fact term="BIC" copy={<CopyButton label="Copier le BIC" text={bic} />}>
+						<Fact term="BIC" copy="le BIC" text={bic}>
 							<span className="transfer-number">{bic}</span>
 						</Fact>
 					)}
@@ -124,7 +113,7 @@ export function Transfer({ transfer, codePicture }: TransferProps) {
 }
 
 /** All mobile money accounts. */
-export function MobileMoney({ accounts }: { accounts: MobileAccount[] }) {
+function MobileMoney({ accounts }: { accounts: MobileAccount[] }) {
 	return (
 		<GivingMeans id="mobile-money" title="Par mobile money">
 			<p>
@@ -152,16 +141,16 @@ function Account({ account }: { account: MobileAccount }) {
 		<div className="mobile-account">
 			<h3>{accountTitle(account)}</h3>
 			<dl className="ways-facts">
-				<Fact term="Numéro" copy={<CopyButton label="Copier le numéro" text={number.replace(/\s/g, "")} />}>
+				<Fact term="Numéro" copy="le numéro" text={number.replace(/\s/g, "")}>
 					{number}
 				</Fact>
 				{merchantCode && (
-					<Fact term="Code marchand" copy={<CopyButton label="Copier le code marchand" text={merchantCode} />}>
+					<Fact term="Code marchand" copy="le code marchand" text={merchantCode}>
 						{isUssdCode(merchantCode) ? <UssdLink code={merchantCode} /> : merchantCode}
 					</Fact>
 				)}
 				{codes.map((code) => (
-					<Fact key={code} term="Code à composer" copy={<CopyButton label="Copier le code" text={code} />}>
+					<Fact key={code} term="Code à composer" copy="le code" text={code}>
 						<UssdLink code={code} />
 					</Fact>
 				))}
@@ -186,7 +175,7 @@ const UssdLink = ({ code }: { code: string }) => (
 );
 
 /** One means of giving with its title. */
-export function GivingMeans({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function GivingMeans({ id, title, children }: { id: string; title: string; children: ReactNode }) {
 	return (
 		<section className="way" aria-labelledby={id}>
 			<h2 id={id}>{title}</h2>
@@ -195,15 +184,15 @@ export function GivingMeans({ id, title, children }: { id: string; title: string
 	);
 }
 
-/** A term and its value, optionally with a copy button. */
-export function Fact({ term, copy, children }: { term: string; copy?: ReactNode; children: ReactNode }) {
-	return (
-		<div className="fact">
-			<dt>{term}</dt>
-			<dd>
-				<div className="fact-value">{children}</div>
-				{copy}
-			</dd>
-		</div>
-	);
-}
+type FactProps = { term: string; copy?: string; text?: string; children?: ReactNode };
+
+/** A term and its value. @param copy what its button copies, « l’IBAN »: the text, which is the value by default */
+const Fact = ({ term, copy, text = "", children = text }: FactProps) => (
+	<div className="fact">
+		<dt>{term}</dt>
+		<dd>
+			<div className="fact-value">{children}</div>
+			{copy && <CopyButton label={`Copier ${copy}`} text={text} />}
+		</dd>
+	</div>
+);

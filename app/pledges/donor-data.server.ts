@@ -8,6 +8,7 @@ import { csvHeader, csvLine } from "~/http/csv.server";
 import { amountInput, formatAmount } from "~/money/amount";
 import { foldCase, textFilter } from "~/search/fold-text.server";
 import { accountsRetentionYears, frequencies, means } from "./pledge";
+import { hasGifts } from "./pledge-queries.server";
 import { pledgeMailId } from "./pledges.server";
 
 /**
@@ -64,7 +65,7 @@ export async function donorCsv(ids: string[], timeZone: string): Promise<string>
 		.select({
 			...{ pledgeId: gifts.pledgeId, amount: gifts.amount, receivedOn: gifts.receivedOn },
 			...{ paidAmount: gifts.paidAmount, paidCurrency: gifts.paidCurrency },
-			// The names are whole, as in `pledge-state.server.ts`. What a line of several gifts says is of other donors, too.
+			// The names are whole, as in `pledge-queries.server.ts`. What a line of several gifts says is of other donors, too.
 			payment: sql<
 				string | null
 			>`(select trim(payer || ' ' || text) from statement_lines where statement_lines.id = gifts.line_id
@@ -104,7 +105,10 @@ const emptied = { name: "", email: "", phone: "", anonymous: true };
 const bare = (words: string) => foldCase(words).replace(/[-–—‑_/\s]/g, "");
 
 /** The lines without gifts that name such pledges, or tell of money that went back to such donors. */
-async function linesNaming(told: { reference: string; name: string }[], returnedAmounts: number[]): Promise<string[]> {
+async function linesNaming(
+	told: { reference: string; name: string }[],
+	returned: { paid: number }[],
+): Promise<string[]> {
 	const { id, payer, text, amount } = statementLines;
 	const rows = await db
 		.select({ id, payer, text, amount, hasGift: sql<number>`id in (select line_id from gifts)` })
@@ -115,12 +119,12 @@ async function linesNaming(told: { reference: string; name: string }[], returned
 	const named = rows.filter((line) => {
 		const words = bare(`${line.payer} ${line.text}`);
 		if (!line.hasGift && references.some((reference) => words.includes(reference))) return true;
-		return returnedAmounts.includes(-line.amount) && names.some((contains) => contains(line.payer, line.text));
+		return (
+			returned.some(({ paid }) => paid === -line.amount) && names.some((contains) => contains(line.payer, line.text))
+		);
 	});
 	return named.map((line) => line.id);
 }
-
-const hasGifts = sql`exists (select 1 from gifts where pledge_id = pledges.id)`;
 
 /**
  * Forgets a donor (GDPR, art. 17): deletes the pledges of which nothing arrived, and empties name and addresses of the
@@ -137,10 +141,7 @@ export async function forgetDonor(own: string[]): Promise<void> {
 		.select({ paid: sql<number>`coalesce(paid_amount, amount)` })
 		.from(gifts)
 		.where(sql`pledge_id in ${ids}`);
-	const naming = await linesNaming(
-		told,
-		amounts.map(({ paid }) => paid),
-	);
+	const naming = await linesNaming(told, amounts);
 	await db.batch([
 		// What a statement said of the gifts and of money that went back, and mails that have not left.
 		db

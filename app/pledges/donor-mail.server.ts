@@ -1,6 +1,7 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import { percentEncoded, phoneIn } from "~/contact/answer-links";
 import { db } from "~/db/client.server";
+import { isOneOf } from "~/db/is-one-of.server";
 import { gifts, pledges } from "~/db/schema.server";
 import { accountTitle } from "~/donations/mobile-account";
 import type { WaysToGive } from "~/donations/ways-to-give.server";
@@ -15,6 +16,7 @@ import type { SignedIn } from "~/session/require-administrator.server";
 import { type Means, trackingPath, whereToWrite, withdrawPath } from "./pledge";
 import { type Pledge, paid, pledgeColumns } from "./pledge-queries.server";
 import { type PledgeDraft, pledgeMailId } from "./pledges.server";
+import type { AdminPledge } from "./shown-pledge.server";
 
 /** The whole address of a donor's private page. */
 export const pledgePage = (key: string) => `${env.publicUrl}${trackingPath(key)}`;
@@ -42,30 +44,23 @@ export function pledgeMail(draft: PledgeDraft, key: string, reference: string, w
 
 /** The account or the address that belongs to a means; the page has the rest. */
 function paymentFacts(means: Means, { transfer, mobile, cheque, cash }: WaysToGive): string[] {
-	if (means === "transfer" && transfer)
-		return [
-			[
-				`Titulaire du compte\u202f: ${transfer.holder}`,
-				`IBAN\u202f: ${transfer.inGroups}`,
-				...(transfer.bic ? [`BIC\u202f: ${transfer.bic}`] : []),
-			].join("\n"),
-		];
+	if (means === "transfer" && transfer) {
+		const { holder, inGroups, bic } = transfer;
+		const facts = [`Titulaire du compte\u202f: ${holder}`, `IBAN\u202f: ${inGroups}`, bic && `BIC\u202f: ${bic}`];
+		return [facts.filter(Boolean).join("\n")];
+	}
 	if (means === "mobile" && mobile)
-		return mobile.map((account) =>
-			[
-				`${accountTitle(account)}\u202f: ${account.number}`,
-				...(account.name ? [`Au nom de ${account.name}`] : []),
-			].join("\n"),
-		);
+		return mobile.map((account) => {
+			const number = `${accountTitle(account)}\u202f: ${account.number}`;
+			return account.name ? `${number}\nAu nom de ${account.name}` : number;
+		});
 	if (means === "cheque" && cheque)
-		return [[`À l’ordre de\u202f: ${cheque.payee}`, ...(cheque.address ? [cheque.address] : [])].join("\n")];
+		return [[`À l’ordre de\u202f: ${cheque.payee}`, cheque.address].filter(Boolean).join("\n")];
 	return means === "cash" && cash ? [cash] : [];
 }
 
-const minute = 60_000;
-
 /** Delay in milliseconds of the mail that a gift arrived: until then a wrong confirmation can be undone. */
-export const giftMailDelay = 10 * minute;
+export const giftMailDelay = 10 * 60_000;
 
 /** How many mails are queued in one transaction. */
 const mailsAtOnce = 50;
@@ -77,15 +72,10 @@ const mailsAtOnce = 50;
 export async function queueGiftMails(ids: string[]) {
 	try {
 		const given = await db
-			.select({
-				...pledgeColumns(),
-				giftId: gifts.id,
-				given: paid.amount,
-				paidCurrency: paid.currency,
-			})
+			.select({ ...pledgeColumns(), giftId: gifts.id, given: paid.amount, paidCurrency: paid.currency })
 			.from(gifts)
 			.innerJoin(pledges, eq(pledges.id, gifts.pledgeId))
-			.where(and(sql`gifts.id in (select value from json_each(${JSON.stringify(ids)}))`, ne(pledges.email, "")));
+			.where(and(isOneOf(gifts.id, ids), ne(pledges.email, "")));
 		for (let from = 0; from < given.length; from += mailsAtOnce) {
 			const some = given.slice(from, from + mailsAtOnce);
 			const [first, ...others] = some.map(({ giftId, given, paidCurrency, ...pledge }) =>
@@ -122,36 +112,21 @@ function giftMail(pledge: Pledge, id: string, amount: string): OutgoingMail {
 	};
 }
 
-type About = {
-	state: "promised" | "partial" | "received" | "late" | "withdrawn";
-	reference: string;
-	name: string;
-	email: string;
-	phone: string;
-	amount: string;
-	received: string | null;
-	toPay: string;
-	monthly: boolean;
-	made: string;
+type About = Pick<
+	AdminPledge,
+	"state" | "reference" | "name" | "email" | "phone" | "amount" | "received" | "toPay" | "monthly" | "made"
+> & {
 	/** Where the donor can withdraw it; null when that is no longer possible. */
 	withdrawAt: string | null;
 };
 
-/** What a donor may be written, and the links that open it in a mail program or in WhatsApp: nothing is sent by itself. */
-export type DonorMessage = {
-	/** What it does: « Remercier ». */
-	verb: string;
-	text: string;
-	mail: string | null;
-	whatsapp: string | null;
-};
-
 /**
- * Thanks for what arrived, or a reminder of a late pledge.
+ * Thanks for what arrived, or a reminder of a late pledge, and the links that open it in a mail program or in WhatsApp:
+ * nothing is sent by itself. Its `verb` is what it does, « Remercier ».
  * @param association its name, with which the text ends
  * @returns null while nothing is to be said, or the donor left no address
  */
-export function donorMessage(pledge: About, association: string): DonorMessage | null {
+export function donorMessage(pledge: About, association: string) {
 	const words = wordsFor(pledge);
 	const phone = phoneIn(pledge.phone);
 	if (words === null || (pledge.email === "" && phone === undefined)) return null;
@@ -165,6 +140,8 @@ export function donorMessage(pledge: About, association: string): DonorMessage |
 		whatsapp: phone ? `https://wa.me/${phone.digits}?text=${encodeURIComponent(text)}` : null,
 	};
 }
+
+export type DonorMessage = ReturnType<typeof donorMessage>;
 
 function wordsFor(pledge: About) {
 	const { state, reference } = pledge;

@@ -1,38 +1,30 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
-import { idPattern } from "~/db/new-id.server";
 import { calendarDateField } from "~/forms/calendar-date-field.server";
-import { plainSigns, requiredText } from "~/forms/form-text.server";
 import { parseAmount } from "~/money/amount";
-import { type Currency, currencyCodes } from "~/money/currency";
+import type { Currency } from "~/money/currency";
 import type { Gift } from "./gifts.server";
 import { type Means, meansCodes } from "./pledge";
 import { pledgeDraft, pledgeFields } from "./pledge-form.server";
-import type { PledgeDraft } from "./pledges.server";
 
 const invalidDate = "Saisissez une date.";
 
-export const giftFields = z.object({
-	id: z.string().regex(idPattern),
-	amount: requiredText({ missing: "Saisissez un montant.", max: 30 }, plainSigns),
+const giftFields = pledgeFields.pick({ id: true, amount: true, currency: true }).extend({
 	receivedOn: calendarDateField(invalidDate),
 	/** How it was paid; absent for the pledge's own means. */
 	means: z.enum(meansCodes).optional(),
-	/** What had arrived when the form was rendered, in minor units, and the currency. */
+	/** What had arrived when the form was rendered, in minor units. */
 	arrived: z.coerce.number().int(),
-	currency: z.enum(currencyCodes),
 });
 
 /** The form of a gift that arrived. @param today the last day on which it can have, `YYYY-MM-DD` */
 export const giftSchema = (today: string) =>
 	giftFields.superRefine((sent, context) => refuseGift(sent, today, context));
 
+type SentGift = { amount: string; currency: Currency; receivedOn: string };
+
 /** Adds what is wrong with the amount and the day of a gift. */
-export function refuseGift(
-	{ amount, currency, receivedOn }: { amount: string; currency: Currency; receivedOn: string },
-	today: string,
-	context: z.RefinementCtx,
-) {
+function refuseGift({ amount, currency, receivedOn }: SentGift, today: string, context: z.RefinementCtx) {
 	const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
 	const parsed = parseAmount(amount, currency);
 	if ("error" in parsed) refuse("amount", parsed.error);
@@ -44,7 +36,7 @@ export function refuseGift(
 export const giftConstraint = getZodConstraint(giftFields);
 
 /** A valid form as it is stored. */
-export function giftDraft(sent: { amount: string; currency: Currency; receivedOn: string; means?: Means }): Gift {
+export function giftDraft(sent: SentGift & { means?: Means }): Gift {
 	const parsed = parseAmount(sent.amount, sent.currency);
 	return { amount: "minor" in parsed ? parsed.minor : 0, receivedOn: sent.receivedOn, means: sent.means ?? null };
 }
@@ -65,7 +57,7 @@ export const directGiftSchema = (today: string) =>
 export const directGiftConstraint = getZodConstraint(fields);
 
 /** A valid form as it is stored. */
-export function directGift(sent: z.output<typeof fields>): { draft: PledgeDraft; gift: Gift } {
+export function directGift({ receivedOn, ...sent }: z.output<typeof fields>) {
 	const draft = pledgeDraft({ ...sent, frequency: "once" });
-	return { draft, gift: { amount: draft.amount, receivedOn: sent.receivedOn } };
+	return { draft, gift: { amount: draft.amount, receivedOn } };
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { isUniqueViolation, withExistingNeed } from "~/db/constraint.server";
@@ -7,6 +6,7 @@ import { newId } from "~/db/new-id.server";
 import { gifts, pledges } from "~/db/schema.server";
 import { recallMails } from "~/mail/outgoing-mails.server";
 import type { Currency } from "~/money/currency";
+import { hasGifts } from "./pledge-queries.server";
 import { pledgeReference } from "./pledge-reference";
 import { type PledgeDraft, pledgeByKey, storedPledge } from "./pledges.server";
 import { validReceipt } from "./receipts.server";
@@ -18,7 +18,7 @@ export type Gift = Pick<StoredGift, "amount" | "receivedOn"> &
 	Partial<Pick<StoredGift, "means" | "paidAmount" | "paidCurrency">>;
 
 /** What an administrator saw of a pledge: what had arrived and, if it counts, what is promised, in minor units. */
-export type SeenPledge = { arrived: number; currency: Currency; promised?: number; isWithdrawn?: boolean };
+type SeenPledge = { arrived: number; currency: Currency; promised?: number; isWithdrawn?: boolean };
 
 /**
  * Records that a gift of a pledge arrived; idempotent for the same form. Also of a withdrawn one: the money is there.
@@ -109,7 +109,7 @@ export async function addDirectGift(
 	{ giftId = newId(), ofLine = false } = {},
 ): Promise<{ reference: string; isNew: boolean } | undefined> {
 	const now = new Date();
-	const reference = pledgeReference(randomBytes(5));
+	const reference = pledgeReference();
 	const added = await db
 		.batch([
 			db
@@ -122,8 +122,7 @@ export async function addDirectGift(
 				select ${giftId}, id, ${gift.amount}, ${ofLine ? giftId : null}, ${gift.receivedOn}, ${now.getTime()}, ${by}
 				from pledges
 				where reference = ${reference} and ${ofLine ? isOpenLine(giftId) : sql`true`}`),
-			db.run(sql`delete from pledges where reference = ${reference}
-				and not exists (select 1 from gifts where pledge_id = pledges.id)`),
+			withoutGifts([reference]),
 		])
 		.catch((error) => (isUniqueViolation(error) ? undefined : Promise.reject(error)));
 	if (added === undefined) {
@@ -137,6 +136,11 @@ export async function addDirectGift(
 		? { reference: stored.reference, isNew: false }
 		: undefined;
 }
+
+/** Deletes the pledges of gifts that nobody had promised, when these are not there or are taken back. */
+export const withoutGifts = (references: string[]) =>
+	db.run(sql`delete from pledges where is_direct and reference in (select value from json_each(${JSON.stringify(references)}))
+		and not ${hasGifts}`);
 
 /** Whether it shares its line with other gifts, or with a fee: one of them alone would leave a wrong sum. */
 const isShared = sql`(exists (select 1 from gifts as other where other.line_id = gifts.line_id and other.id <> gifts.id)
@@ -158,8 +162,7 @@ export async function takeBackGift(
 				and(eq(gifts.id, id), ofPledge(reference), sql`not exists ${validReceipt(sql`${id}`)} and not ${isShared}`),
 			)
 			.returning({ id: gifts.id }),
-		db.run(sql`delete from pledges where reference = ${reference} and is_direct
-			and not exists (select 1 from gifts where pledge_id = pledges.id)`),
+		withoutGifts([reference]),
 	]);
 	if (deleted.length > 0) {
 		await recallMails([id]);

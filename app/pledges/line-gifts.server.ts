@@ -1,11 +1,10 @@
-import { randomBytes } from "node:crypto";
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { gifts, pledges, spendings, statementLines } from "~/db/schema.server";
 import { recallMails } from "~/mail/outgoing-mails.server";
 import type { Currency } from "~/money/currency";
-import { isOpenLine, isUndecided } from "./gifts.server";
+import { isOpenLine, isUndecided, withoutGifts } from "./gifts.server";
 import type { Means } from "./pledge";
 import { paid } from "./pledge-queries.server";
 import { pledgeReference } from "./pledge-reference";
@@ -53,7 +52,7 @@ export async function splitLine(
 	const known = parts.map((part, place) => ({
 		...part,
 		...{ id: place === 0 ? line.id : `${line.id}-${place + 1}`, key: part.reference ? null : newId() },
-		reference: part.reference ?? pledgeReference(randomBytes(5)),
+		reference: part.reference ?? pledgeReference(),
 	}));
 	const rows = sql`json_each(${JSON.stringify(known)}) as part`;
 	const ofPart = sql`pledges.reference = part.value ->> 'reference' and pledges.currency = ${line.currency}`;
@@ -83,11 +82,6 @@ export async function splitLine(
 	);
 	return wordsOf(stored) === wordsOf(parts) ? "repeated" : "conflict";
 }
-
-/** Deletes the pledges of gifts that nobody had promised, when these are taken back. */
-const withoutGifts = (references: string[]) =>
-	db.run(sql`delete from pledges where is_direct and reference in (select value from json_each(${JSON.stringify(references)}))
-		and not exists (select 1 from gifts where pledge_id = pledges.id)`);
 
 /** Deletes what was withheld of a line without gifts. */
 const withoutFee = (line: string | null) =>

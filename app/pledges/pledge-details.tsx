@@ -1,25 +1,20 @@
-import { useForm } from "@conform-to/react";
-import type { ReactNode } from "react";
-import type { Constraint, Reply } from "~/forms/form-state";
-import { GuardedForm } from "~/forms/guarded-form";
 import { telUrl } from "~/forms/phone-number";
 import { adminPaths } from "~/kinds/paths";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
-import { SelectField } from "~/ui/choice-fields";
-import { Field } from "~/ui/field";
+import { Fact } from "~/ui/fact";
 import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { useSubmitting } from "~/ui/submission";
 import type { DonorMessage } from "./donor-mail.server";
-import { type Means, meansOptions } from "./pledge";
+import { GiftForm, type GiftFormData } from "./gift-form";
 import { toneOf } from "./pledge-list";
 import type { DetailedPledge } from "./shown-pledge.server";
 import "./pledge.css";
 
 type PledgeDetailsProps = GiftFormData & {
 	pledge: DetailedPledge;
-	message: DonorMessage | null;
+	message: DonorMessage;
 	/** Whether its gifts can get tax receipts. */
 	taxReceipts: boolean;
 	/** The query of the list that it was opened from. */
@@ -45,24 +40,16 @@ export function PledgeDetails({ pledge, message, taxReceipts, list, ...form }: P
 					{pledge.donor}
 					{pledge.anonymous && <span> (souhaite rester anonyme)</span>}
 				</Fact>
-				{email && (
-					<Fact label="Adresse e-mail">
-						<a href={`mailto:${email}`}>{email}</a>
-					</Fact>
-				)}
-				{phone && (
-					<Fact label="Téléphone">
-						<a href={telUrl(phone)}>{phone}</a>
-					</Fact>
-				)}
+				<Fact label="Adresse e-mail">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
+				<Fact label="Téléphone">{phone && <a href={telUrl(phone)}>{phone}</a>}</Fact>
 				<Fact label="Promis">
 					{pledge.amount}, {pledge.means.toLowerCase()}, {pledge.frequency.toLowerCase()}
 				</Fact>
-				{pledge.need && <Fact label="Pour">{pledge.need}</Fact>}
+				<Fact label="Pour">{pledge.need}</Fact>
 				<Fact label="Depuis">{pledge.made}</Fact>
 				<Fact label="Arrivé">{pledge.received ?? "rien encore"}</Fact>
-				{pledge.suspect && <Fact label="Attention">peut-être écrite par un robot</Fact>}
-				{pledge.wantsReceipt && <Fact label="Justificatif">le donateur souhaite un reçu</Fact>}
+				<Fact label="Attention">{pledge.suspect && "peut-être écrite par un robot"}</Fact>
+				<Fact label="Justificatif">{pledge.wantsReceipt && "le donateur souhaite un reçu"}</Fact>
 			</dl>
 			{message && (
 				<section className="pledge-part" aria-labelledby="write">
@@ -101,8 +88,8 @@ export function PledgeDetails({ pledge, message, taxReceipts, list, ...form }: P
 										gift={gift}
 										reference={reference}
 										list={list}
-										named={pledge.name !== ""}
-										taxReceipts={taxReceipts && gift.isEuro}
+										isNamed={pledge.name !== ""}
+										canHaveTaxReceipt={taxReceipts && gift.isEuro}
 									/>
 								)}
 							</li>
@@ -134,78 +121,32 @@ export function PledgeDetails({ pledge, message, taxReceipts, list, ...form }: P
 	);
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-	<>
-		<dt>{label}</dt>
-		<dd>{children}</dd>
-	</>
-);
-
 type GiftActionsProps = {
 	gift: DetailedPledge["gifts"][number];
 	/** Of its pledge. */
 	reference: string;
 	list: string;
-	named: boolean;
-	/** Whether it can get a tax receipt. */
-	taxReceipts: boolean;
+	isNamed: boolean;
+	canHaveTaxReceipt: boolean;
 };
 
 /** What can be done with a gift that has no receipt; a receipt needs the donor's name. */
-export function GiftActions({ gift, reference, list, named, taxReceipts }: GiftActionsProps) {
+export function GiftActions({ gift, reference, list, isNamed, canHaveTaxReceipt }: GiftActionsProps) {
 	const busy = useSubmitting();
 	const which = <span className="visually-hidden">{` de ${gift.amount}, le ${gift.receivedOn}`}</span>;
 	return (
 		<div className="actions">
-			{named && (
+			{isNamed && (
 				<Form method="post" action={`${adminPaths.giftReceipt(reference, gift.id)}${list}`}>
 					<Button busy={busy}>Établir un reçu{which}</Button>
 				</Form>
 			)}
-			{taxReceipts && (
+			{canHaveTaxReceipt && (
 				<ButtonLink to={adminPaths.giftTaxReceipt(reference, gift.id)}>Établir un reçu fiscal{which}</ButtonLink>
 			)}
 			<Form method="post" action={`${adminPaths.gift(reference, gift.id)}${list}`} preventScrollReset>
 				<Button busy={busy}>Annuler cette réception{which}</Button>
 			</Form>
 		</div>
-	);
-}
-
-/** What the page gives to the form: the first values, and the pledge as it is shown. */
-export type GiftFormData = {
-	gift: { id: string; receivedOn: string; means: Means; arrived: string; currency: string };
-	/** Whether the donor is mailed. */
-	mails: boolean;
-	constraint: Constraint;
-	refused?: Reply | null;
-};
-
-/** @param rest what is still promised, as the first amount */
-type GiftFormProps = GiftFormData & { rest: string };
-
-/** The form of a gift that arrived. */
-export function GiftForm({ gift, mails, constraint, refused, rest }: GiftFormProps) {
-	const [form, fields] = useForm<{ id: string; amount: string; receivedOn: string; means: string }>({
-		constraint,
-		lastResult: refused,
-		defaultValue: { id: gift.id, receivedOn: gift.receivedOn, means: gift.means, amount: rest },
-	});
-	return (
-		<section className="pledge-part" aria-labelledby="receive">
-			<h2 id="receive">Un don est arrivé ?</h2>
-			{mails && <p>Le donateur en est prévenu par e-mail dix minutes plus tard, sauf si vous annulez.</p>}
-			<GuardedForm form={form} preventScrollReset submitLabel="Confirmer le don reçu" back={null}>
-				{/* A form that comes back keeps its identifier: it may have been stored. */}
-				<input type="hidden" name="id" value={fields.id.initialValue ?? gift.id} />
-				<input type="hidden" name="arrived" value={gift.arrived} />
-				<input type="hidden" name="currency" value={gift.currency} />
-				<div className="field-row">
-					<Field field={fields.amount} label="Montant reçu" inputMode="decimal" />
-					<Field field={fields.receivedOn} label="Jour" type="date" />
-					<SelectField field={fields.means} label="Moyen" groups={[{ options: meansOptions }]} />
-				</div>
-			</GuardedForm>
-		</section>
 	);
 }

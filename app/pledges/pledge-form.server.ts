@@ -7,19 +7,23 @@ import { optionalId, plainSigns, requiredEmail, requiredText, text } from "~/for
 import { optionalPhone } from "~/forms/phone-field.server";
 import { consumeRateLimit, countedByNetwork } from "~/http/rate-limit.server";
 import { tryAction } from "~/http/try-action.server";
-import type { OutgoingMail } from "~/mail/outgoing-mails.server";
 import { amountInput, parseAmount } from "~/money/amount";
 import { type Currency, currencies, currencyCodes } from "~/money/currency";
 import { frequencyCodes, type Means, meansCodes } from "./pledge";
 import type { Pledge } from "./pledge-queries.server";
-import { addPledge, changePledge, isSameEmail, type PledgeDraft, pledgeByKey, pledgeWithGifts } from "./pledges.server";
+import {
+	addPledge,
+	changePledge,
+	isSameEmail,
+	type MailOf,
+	type PledgeDraft,
+	pledgeByKey,
+	pledgeWithGifts,
+} from "./pledges.server";
 import { changeRefusal } from "./shown-pledge.server";
 
 /** The means of the association that a donor can promise. */
-export const offeredMeans = ({ transfer, mobile, cheque, cash }: WaysToGive): Means[] =>
-	(["transfer", "mobile", "cheque", "cash"] as const).filter(
-		(one) => ({ transfer, mobile, cheque, cash })[one] !== null,
-	);
+export const offeredMeans = (ways: WaysToGive): Means[] => meansCodes.filter((one) => ways[one] !== null);
 
 /** Whether an amount can arrive so: a transfer within SEPA is in euros, mobile money in the currency of its country. */
 function carries(means: Means, currency: Currency, { transfer, mobile }: WaysToGive): boolean {
@@ -174,24 +178,17 @@ export const unknownPledge = "Cette promesse de don n’existe pas, ou n’exist
 const used =
 	"Une promesse a déjà été faite avec ce formulaire. Envoyez-le encore une fois si vous voulez en faire une autre.";
 
-type SentPledge = {
-	id: string;
-	/** Of the pledge that is changed; null for a new one. */
-	key: string | null;
-	draft: PledgeDraft;
-	/** Writes the mail to the donor of a new pledge, or of one with a new address. */
-	mailOf: (reference: string, key: string) => OutgoingMail;
-	timeZone: string;
-};
-
 /**
  * Stores a pledge that a visitor sent with a valid form, or changes it.
+ * @param sent `key`: of the pledge that is changed, null for a new one; `mailOf` writes the mail to the donor of a new
+ * pledge, or of one with a new address
  * @returns its key when it is stored; else why it is not, and whether the form needs another identifier
  */
 export async function acceptPledge(
 	request: Request,
-	{ id, key, draft, mailOf, timeZone }: SentPledge,
+	sent: { id: string; key: string | null; draft: PledgeDraft; mailOf: MailOf; timeZone: string },
 ): Promise<{ key: string } | { status: 400 | 404 | 409 | 429 | 503; message: string; isUsed?: boolean }> {
+	const { id, key, draft, mailOf, timeZone } = sent;
 	const counted = await tryAction("A pledge could not be counted", () =>
 		consumeRateLimit(countedByNetwork(request, { action: "pledge", subject: "", max: 10 })),
 	);
@@ -203,7 +200,7 @@ export async function acceptPledge(
 		const hasNewAddress = key === null || (before !== undefined && !isSameEmail(before.email, draft.email));
 		const mail = hasNewAddress && (draft.suspect || !(await mayMail(draft.email))) ? undefined : mailOf;
 		if (key !== null) return changePledge(key, draft, id, mail);
-		return (await addPledge(id, draft, mail && ((reference) => mail(reference, id)))) ? id : undefined;
+		return (await addPledge(id, draft, mail)) ? id : undefined;
 	});
 	if (stored.failed) return { status: 503, message: unsent };
 	if (stored.value !== undefined) return { key: stored.value };

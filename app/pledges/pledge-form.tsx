@@ -24,19 +24,10 @@ type PledgeFormProps = VisitorFormData & {
 };
 
 /** The form of a new pledge, or one to change it. */
-export function PledgeForm({
-	offered,
-	needs,
-	suggestions,
-	values,
-	pledgeKey,
-	constraint,
-	refused,
-	...page
-}: PledgeFormProps) {
+export function PledgeForm({ offered, needs, suggestions, values, pledgeKey, ...page }: PledgeFormProps) {
 	const [form, fields] = useForm<PledgeValues & { id: string; suggested?: string }>({
-		constraint,
-		lastResult: refused,
+		constraint: page.constraint,
+		lastResult: page.refused,
 		defaultValue: { ...page.blank, currency: "EUR", frequency: "once", ...withSuggestion(values, suggestions) },
 	});
 	return (

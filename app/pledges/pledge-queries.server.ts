@@ -1,14 +1,15 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { isOneOf } from "~/db/is-one-of.server";
-import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
+import { type Cursor, readKeysetPage } from "~/db/keyset-pagination";
+import { newestFirst } from "~/db/newest-first.server";
 import { gifts, pledges } from "~/db/schema.server";
 import { plainSigns } from "~/forms/form-text.server";
 import { phoneDigits, phoneNotation, samePhone } from "~/forms/phone-number";
 import type { Currency } from "~/money/currency";
 import type { NeedTotal } from "~/needs/need-progress";
 import { textFilter } from "~/search/fold-text.server";
-import type { Frequency, Means, PledgeState } from "./pledge";
+import type { Means, PledgeState } from "./pledge";
 import { parseReference } from "./pledge-reference";
 
 const day = 24 * 60 * 60_000;
@@ -18,6 +19,9 @@ const daysUntilLate = { once: 30, monthly: 35 };
 
 // The names are whole: in a query of one table drizzle leaves the table's name away, and `id` would be the gift's.
 const giftsOf = "from gifts where pledge_id = pledges.id";
+
+/** Whether anything arrived of a pledge. */
+export const hasGifts = sql`exists (select 1 ${sql.raw(giftsOf)})`;
 
 /** What arrived in all, in minor units. */
 const received = sql<number>`(select coalesce(sum(amount), 0) ${sql.raw(giftsOf)})`;
@@ -61,45 +65,31 @@ const needTitle = sql<string | null>`(select title from needs where needs.id = p
 export const pledgeColumns = () => ({ ...getTableColumns(pledges), received, converted, state: stateNow(), needTitle });
 
 /** A gift in another currency, in minor units. */
-export type ConvertedGift = { amount: number; currency: Currency; counts: number };
-
-/** A pledge with what has arrived of it, in minor units, and its state. */
-export type Pledge = typeof pledges.$inferSelect & {
-	received: number;
-	/** Of it, what came in another currency. */
-	converted: ConvertedGift[];
-	state: PledgeState;
-	/** Of the need that it is for. */
-	needTitle: string | null;
-};
+type ConvertedGift = { amount: number; currency: Currency; counts: number };
 
 /** The pledges with these references. */
-export const pledgesByReference = (references: string[]): Promise<Pledge[]> =>
+export const pledgesByReference = (references: string[]) =>
 	db.select(pledgeColumns()).from(pledges).where(inArray(pledges.reference, references));
+
+/** A pledge with what has arrived of it, in minor units, its state, and the title of the need that it is for. */
+export type Pledge = Awaited<ReturnType<typeof pledgesByReference>>[number];
 
 type PledgeFilter = { state: PledgeState | "all"; search: string };
 
-/** Its `id` is the reference: the key stands in no address of the administration. */
-const listed = () => ({ ...pledgeColumns(), id: pledges.reference });
-
 /** A page of the pledges, newest first: those in a state, with this reference or these words in name, address or number. */
-export async function pledgesPage(cursor: Cursor, { state, search }: PledgeFilter): Promise<Page<Pledge>> {
+export async function pledgesPage(cursor: Cursor, { state, search }: PledgeFilter) {
 	const found = and(state === "all" ? undefined : sql`${stateNow()} = ${state}`, await matches(search));
-	return readKeysetPage(cursor, (step) => readStep(step, found));
-}
-
-function readStep({ direction, from, limit }: Step, found: SQL | undefined) {
-	const order = direction === "forward" ? desc : asc;
-	const key = sql`(${pledges.createdAt}, ${pledges.reference})`;
-	const fromKey = sql`(select created_at, reference from pledges where reference = ${from ?? ""})`;
-	let next: SQL | undefined;
-	if (from) next = direction === "forward" ? sql`${key} < ${fromKey}` : sql`${key} > ${fromKey}`;
-	return db
-		.select(listed())
-		.from(pledges)
-		.where(and(found, next))
-		.orderBy(order(pledges.createdAt), order(pledges.reference))
-		.limit(limit);
+	// The `id` is the reference: the key stands in no address of the administration.
+	const listed = { ...pledgeColumns(), id: pledges.reference };
+	return readKeysetPage(cursor, (step) => {
+		const { next, order } = newestFirst(pledges, step, pledges.createdAt, pledges.reference);
+		return db
+			.select(listed)
+			.from(pledges)
+			.where(and(found, next))
+			.orderBy(...order)
+			.limit(step.limit);
+	});
 }
 
 /** SQLite cannot compare names and numbers that are written in many ways. */
@@ -117,43 +107,21 @@ async function matches(search: string): Promise<SQL | undefined> {
 			contains(row.reference, row.name, row.email, row.phone) ||
 			(isPhone && samePhone(row.phone, plain)),
 	);
-	return isOneOf(
-		reference,
-		found.map((row) => row.reference),
-	);
+	const references = found.map((row) => row.reference);
+	return isOneOf(reference, references);
 }
 
 /** How many pledges are late, counted up to 100. */
 export async function latePledges(): Promise<number> {
-	const late = db.select({ one: sql`1` }).from(pledges).where(sql`${stateNow()} = 'late'`).limit(100).as("late");
-	const [row] = await db.select({ late: count() }).from(late);
-	return row?.late ?? 0;
+	const late = await db.select({ one: sql`1` }).from(pledges).where(sql`${stateNow()} = 'late'`).limit(100);
+	return late.length;
 }
-
-/** A pledge as far as it tells whose gift arrived; amounts are in minor units, days of UTC. */
-export type PledgeCandidate = {
-	reference: string;
-	/** That of a month for a monthly pledge. */
-	amount: number;
-	currency: Currency;
-	frequency: Frequency;
-	name: string;
-	/** `YYYY-MM-DD`. */
-	madeOn: string;
-	withdrawn: boolean;
-	/** In all. */
-	received: number;
-	/** Day and amount of each gift, `2026-03-12 5000`. */
-	arrivals: string[];
-	/** Its gifts that no statement has told of, as they were paid. */
-	noted: HandGift[];
-};
 
 /** A gift that somebody noted by hand. */
 export type HandGift = { id: string; date: string; amount: number; currency: Currency };
 
 /** All pledges: also a withdrawn or received one may be named by who pays. */
-export async function pledgeCandidates(): Promise<PledgeCandidate[]> {
+export async function pledgeCandidates() {
 	const arrived = db
 		.select({
 			pledgeId: gifts.pledgeId,
@@ -179,10 +147,15 @@ export async function pledgeCandidates(): Promise<PledgeCandidate[]> {
 		madeOn: createdAt.toISOString().slice(0, 10),
 		withdrawn: withdrawnAt !== null,
 		received: received ?? 0,
+		/** Day and amount of each gift, `2026-03-12 5000`. */
 		arrivals: arrivals?.split(",") ?? [],
-		noted: notedOf(noted ?? "[]").map((gift) => ({ ...gift, currency: gift.currency ?? pledge.currency })),
+		/** Its gifts that no statement has told of, as they were paid. */
+		noted: notedOf(noted ?? "[]").map((gift): HandGift => ({ ...gift, currency: gift.currency ?? pledge.currency })),
 	}));
 }
+
+/** A pledge as far as it tells whose gift arrived; amounts are in minor units, that of a month for a monthly one; days of UTC. */
+export type PledgeCandidate = Awaited<ReturnType<typeof pledgeCandidates>>[number];
 
 const notedOf = (written: string): (Omit<HandGift, "currency"> & { currency: Currency | null })[] =>
 	JSON.parse(written);

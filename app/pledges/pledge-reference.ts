@@ -1,5 +1,3 @@
-import type { StatementLine } from "~/statement-formats/statement-line";
-
 /** Digits and capitals without those that look alike (0 O, 1 I L): a prime number, for the check character. */
 export const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
@@ -8,9 +6,9 @@ const length = 5;
 /**
  * A reference that survives being read aloud and typed: `DON-7K4M2-X`. Its last character makes the sum of all, each times
  * its place, divisible by 31: one wrong character, or two neighbours that changed places, never give another reference.
- * @param bytes at least five random ones
+ * @param bytes at least five, by default random ones
  */
-export function pledgeReference(bytes: Uint8Array): string {
+export function pledgeReference(bytes = crypto.getRandomValues(new Uint8Array(length))): string {
 	const code = Array.from(bytes.subarray(0, length), (byte) => alphabet.charAt(byte % alphabet.length)).join("");
 	return `DON-${code}-${checkCharacter(code)}`;
 }
@@ -32,7 +30,7 @@ export function parseReference(text: string): string | undefined {
  * The references that a text of six signs may have meant where one of them is wrong: some six of the 28 million.
  * @param code the six signs without prefix and hyphens, capitals or digits
  */
-export function repairsOf(code: string): string[] {
+function repairsOf(code: string): string[] {
 	const places = [...code].keys();
 	return [...places].flatMap((place) =>
 		[...alphabet].flatMap((sign) => {
@@ -41,15 +39,6 @@ export function repairsOf(code: string): string[] {
 		}),
 	);
 }
-
-export type ReferencesInText = {
-	/** With their prefix and the right check character. */
-	exact: string[];
-	/** The same without their prefix: six letters may be a word. */
-	bare: string[];
-	/** For each code with a wrong sign, what it may have meant. */
-	mistyped: string[][];
-};
 
 /** Spaces stand where a bank cut the text, which also glues the next word to a reference. */
 const prefixed = /(?<!ABAN|PAR)D[O0]N(?:[\s\-.:#]|N°)*((?:[A-Z0-9][\s-]{0,2}){6})(?![A-Z0-9])/g;
@@ -60,8 +49,12 @@ const compact = /(?<![A-Z0-9])(D[O0]N)?[\s\-.:#]{0,2}([A-Z0-9]{5})[\s-]?([A-Z0-9
 const hyphens = /\s*[\p{Pd}\u2212_/.:\\]+(?:\s*[\p{Pd}\u2212_/.:\\]+)*\s*/gu;
 const unseen = /[\u00ad\u200b-\u200d\u2060]/g;
 
-/** The references of pledges that a statement's line may name, however they were typed. */
-export function referencesIn(line: Pick<StatementLine, "payer" | "text">): ReferencesInText {
+/**
+ * The references of pledges that a statement's line may name, however they were typed.
+ * @returns `exact` with their prefix and the right check character; `bare` the same without their prefix: six letters may
+ * be a word; `mistyped` what each code with a wrong sign may have meant
+ */
+export function referencesIn(line: { payer: string; text: string }) {
 	const text = `${line.payer} ${line.text}`.normalize("NFKC").toUpperCase().replace(unseen, "").replace(hyphens, "-");
 	const exact = new Set<string>();
 	for (const pattern of [prefixed, glued])
@@ -76,6 +69,8 @@ export function referencesIn(line: Pick<StatementLine, "payer" | "text">): Refer
 	}
 	return { exact: [...exact], bare: [...bare].filter((one) => !exact.has(one)), mistyped };
 }
+
+export type ReferencesInText = ReturnType<typeof referencesIn>;
 
 const add = (found: Set<string>, reference: string | undefined) => reference && found.add(reference);
 

@@ -3,6 +3,7 @@ import type { WaysToGive as Ways } from "~/donations/ways-to-give.server";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
+import { Fact } from "~/ui/fact";
 import { type PledgeState, withdrawPath } from "./pledge";
 import type { ShownPledge } from "./shown-pledge.server";
 import "./pledge.css";
@@ -32,7 +33,7 @@ const titles: Record<PledgeState, string> = {
 
 /** What a donor sees of a pledge: its state, its reference, and how to pay. */
 export function PledgeTracking({ pledge, pledgeKey, address, isMoved, receipts, ways }: PledgeTrackingProps) {
-	const { state, received, withdrawn, monthly } = pledge;
+	const { state, monthly } = pledge;
 	const isOpen = state !== "withdrawn" && (monthly || state !== "received");
 	const query = `?${new URLSearchParams({ cle: pledgeKey })}`;
 	return (
@@ -45,35 +46,17 @@ export function PledgeTracking({ pledge, pledgeKey, address, isMoved, receipts, 
 				</p>
 			)}
 			<dl className="facts">
-				<dt>Don promis</dt>
-				<dd>
+				<Fact label="Don promis">
 					{pledge.amount}
 					{monthly && " chaque mois"}, {pledge.means.toLowerCase()}
-				</dd>
-				{pledge.need && (
-					<>
-						<dt>Pour</dt>
-						<dd>{pledge.need}</dd>
-					</>
-				)}
-				<dt>État</dt>
-				<dd>
+				</Fact>
+				<Fact label="Pour">{pledge.need}</Fact>
+				<Fact label="État">
 					<Badge tone={state === "received" ? "good" : undefined}>{pledge.stateLabel}</Badge>
-				</dd>
-				{received && (
-					<>
-						<dt>Arrivé jusqu’ici</dt>
-						<dd>{received}</dd>
-					</>
-				)}
-				<dt>Promis le</dt>
-				<dd>{pledge.made}</dd>
-				{withdrawn && (
-					<>
-						<dt>Retiré le</dt>
-						<dd>{withdrawn}</dd>
-					</>
-				)}
+				</Fact>
+				<Fact label="Arrivé jusqu’ici">{pledge.received}</Fact>
+				<Fact label="Promis le">{pledge.made}</Fact>
+				<Fact label="Retiré le">{pledge.withdrawn}</Fact>
 			</dl>
 			{receipts.length > 0 && (
 				<section className="pledge-part" aria-labelledby="recus">

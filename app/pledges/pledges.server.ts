@@ -1,5 +1,4 @@
-import { randomBytes } from "node:crypto";
-import { and, eq, exists, isNull, lt, ne, notExists, or, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { existingNeed, isUniqueViolation, withExistingNeed } from "~/db/constraint.server";
 import { hasValues } from "~/db/idempotent-insert.server";
@@ -7,7 +6,7 @@ import { newId } from "~/db/new-id.server";
 import { gifts, mails, pledges } from "~/db/schema.server";
 import { type OutgoingMail, queueMail, recallMail } from "~/mail/outgoing-mails.server";
 import { retentionMonths } from "./pledge";
-import { type Pledge, paid, pledgeColumns } from "./pledge-queries.server";
+import { hasGifts, type Pledge, paid, pledgeColumns } from "./pledge-queries.server";
 import { pledgeReference } from "./pledge-reference";
 import { validReceipt } from "./receipts.server";
 
@@ -23,23 +22,22 @@ export const storedPledge = (draft: PledgeDraft) => ({ ...draft, needId: existin
 /** The mail about a pledge goes with it; the mails after a change begin with this. */
 export const pledgeMailId = (reference: string) => `pledge-${reference}`;
 
+/** Writes the mail to a donor. */
+export type MailOf = (reference: string, key: string) => OutgoingMail;
+
 /**
  * Stores a pledge; idempotent for the same form.
- * @param mailOf writes the mail to its donor, if there is to be one
+ * @param mailOf absent when there is to be no mail
  * @returns false when the form has already made another pledge, as after going back in the browser
  */
-export async function addPledge(
-	id: string,
-	draft: PledgeDraft,
-	mailOf?: (reference: string) => OutgoingMail,
-): Promise<boolean> {
-	const reference = pledgeReference(randomBytes(5));
+export async function addPledge(id: string, draft: PledgeDraft, mailOf?: MailOf): Promise<boolean> {
+	const reference = pledgeReference();
 	const insert = db
 		.insert(pledges)
 		.values({ ...storedPledge(draft), id, reference, createdAt: new Date(), unmailed: draft.email !== "" && !mailOf })
 		.onConflictDoNothing({ target: pledges.id })
 		.returning({ id: pledges.id });
-	const letters = mailOf ? [queueMail(mailOf(reference), sql`changes() = 1`)] : [];
+	const letters = mailOf ? [queueMail(mailOf(reference, id), sql`changes() = 1`)] : [];
 	const added = await db
 		.batch([insert, ...letters])
 		.then(([rows]) => rows)
@@ -48,8 +46,6 @@ export async function addPledge(
 	if (added === undefined) return addPledge(id, draft, mailOf);
 	return added.length > 0 || hasValues(await pledgeByKey(id), await withExistingNeed(draft));
 }
-
-const hasGifts = sql`exists (select 1 from gifts where pledge_id = pledges.id)`;
 
 const isChangeable = and(isNull(pledges.withdrawnAt), sql`not ${hasGifts}`);
 
@@ -60,14 +56,14 @@ export const isSameEmail = (one: string, other: string) => one.toLowerCase() ===
  * Changes a pledge; idempotent for the same form. Another e-mail address gets the mail, and one that had it loses the
  * page: the key changes. A mail that waits is written again, so that it tells what is promised now.
  * @param id of the form: the key that the pledge gets if it changes
- * @param mailOf writes the mail to its donor, if there may be one
+ * @param mailOf absent when there may be no mail
  * @returns its key; undefined when it does not exist, was withdrawn, or a gift has arrived
  */
 export async function changePledge(
 	key: string,
 	draft: PledgeDraft,
 	id: string,
-	mailOf?: (reference: string, key: string) => OutgoingMail,
+	mailOf?: MailOf,
 ): Promise<string | undefined> {
 	const before = await pledgeByKey(key);
 	const isMoved = before !== undefined && !isSameEmail(before.email, draft.email);
@@ -142,8 +138,7 @@ export type PledgeWithGifts = NonNullable<Awaited<ReturnType<typeof pledgeWithGi
 export function purgePledges(now = Date.now()) {
 	const oldest = new Date(now);
 	oldest.setUTCMonth(oldest.getUTCMonth() - retentionMonths);
-	const given = db.select({ one: sql`1` }).from(gifts).where(eq(gifts.pledgeId, pledges.id));
-	return db.delete(pledges).where(and(lt(pledges.createdAt, oldest), notExists(given)));
+	return db.delete(pledges).where(and(lt(pledges.createdAt, oldest), sql`not ${hasGifts}`));
 }
 
 /**
@@ -153,11 +148,8 @@ export function purgePledges(now = Date.now()) {
  */
 export async function deletePledge(reference: string): Promise<boolean> {
 	const [deleted] = await db.batch([
-		db
-			.delete(pledges)
-			.where(and(eq(pledges.reference, reference), sql`not ${hasGifts}`))
-			.returning({ id: pledges.id }),
+		db.delete(pledges).where(and(eq(pledges.reference, reference), sql`not ${hasGifts}`)),
 		recallMail(pledgeMailId(reference), sql`not exists (select 1 from pledges where reference = ${reference})`),
 	]);
-	return deleted.length > 0;
+	return deleted.rowsAffected > 0;
 }

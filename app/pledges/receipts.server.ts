@@ -7,13 +7,8 @@ import { type Actor, nameOf, recordInBatch } from "~/journal/record.server";
 import { highestNumber, keepReceiptNumber, lastReceiptNumber } from "~/money/last-receipt-number.server";
 import { paid } from "./pledge-queries.server";
 
-export type Receipt = typeof receipts.$inferSelect;
-
-/** With the number of the one that cancels it; null when it is valid, or cancels one itself. */
-export type ReceiptWithState = Receipt & { cancelledBy: number | null };
-
 /** Who issues a receipt: the association, and the account, whose name it bears if it has one. */
-export type Issuer = { name: string; address: string; by: Actor };
+type Issuer = { name: string; address: string; by: Actor };
 
 /** The number of the receipt of a gift that no other cancels, as a scalar subquery. */
 export const validReceipt = (gift: SQL) =>
@@ -88,17 +83,25 @@ export async function validReceiptsOf(reference: string): Promise<number[]> {
 	return rows.map(({ number }) => number);
 }
 
-/** The receipts of gifts that arrived in a year, in order, also cancelled ones and those that cancel. */
-export async function receiptsOfYear(year: string): Promise<ReceiptWithState[]> {
-	const cancelledBy = sql<
-		number | null
-	>`(select other.number from receipts as other where other.cancels = receipts.number)`;
-	return db
-		.select({ ...getTableColumns(receipts), cancelledBy })
+const receiptsWithState = () =>
+	db
+		.select({
+			...getTableColumns(receipts),
+			cancelledBy: sql<
+				number | null
+			>`(select other.number from receipts as other where other.cancels = receipts.number)`,
+		})
 		.from(receipts)
+		.$dynamic();
+
+/** A receipt with the number of the one that cancels it; null when it is valid, or cancels one itself. */
+export type ReceiptWithState = Awaited<ReturnType<typeof receiptsWithState>>[number];
+
+/** The receipts of gifts that arrived in a year, in order, also cancelled ones and those that cancel. */
+export const receiptsOfYear = (year: string) =>
+	receiptsWithState()
 		.where(like(receipts.receivedOn, `${year}-%`))
 		.orderBy(receipts.number);
-}
 
 /** The years in which gifts with receipts arrived, the last first: how many papers, and the valid tax receipts in cents. */
 export function receiptYears() {
@@ -127,11 +130,7 @@ export async function receiptOfUrl(number: string): Promise<ReceiptWithState> {
 	return receipt;
 }
 
-/** A receipt, with the number of the one that cancels it; null when it is valid. */
 export async function receiptByNumber(number: number): Promise<ReceiptWithState | undefined> {
-	const [[receipt], [other]] = await db.batch([
-		db.select().from(receipts).where(eq(receipts.number, number)),
-		db.select({ number: receipts.number }).from(receipts).where(eq(receipts.cancels, number)),
-	]);
-	return receipt && { ...receipt, cancelledBy: other?.number ?? null };
+	const [receipt] = await receiptsWithState().where(eq(receipts.number, number));
+	return receipt;
 }

@@ -66,7 +66,7 @@ function write(pdf: InstanceType<typeof PDFDocument>, page: ReceiptDocument) {
 }
 
 /** DejaVu has what French and African names need, Arabic and Hebrew, the narrow no-break space and the euro sign. */
-export const fontPath = (name: string) => resolve(`node_modules/dejavu-fonts-ttf/ttf/${name}.ttf`);
+const fontPath = (name: string) => resolve(`node_modules/dejavu-fonts-ttf/ttf/${name}.ttf`);
 
 let faces: Face[] | undefined;
 
@@ -77,16 +77,8 @@ const unseen = /(?!\u200c|\u200d)\p{Default_Ignorable_Code_Point}/gu;
 export function unwritable(...texts: string[]): string | undefined {
 	faces ??= ["DejaVuSans", "DejaVuSans-Bold"].map((name) => openFace(fontPath(name)));
 	const isLacking = (sign: string) => !faces?.every((face) => face.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
-	const signs = [
-		...new Set(
-			texts
-				.join("")
-				.replace(/[\t\n\u2028\u2029]/g, "")
-				.replace(unseen, ""),
-		),
-	]
-		.filter(isLacking)
-		.map((sign) => `«\u202f${sign}\u202f»`);
+	const all = texts.join("").replace(/[\t\n\u2028\u2029]/g, "");
+	const signs = [...new Set(all.replace(unseen, ""))].filter(isLacking).map((sign) => `«\u202f${sign}\u202f»`);
 	return signs.length > 0
 		? `Un reçu ne sait pas écrire ${signs.join(", ")}\u202f: remplacez ces signes dans ce qu’il dit du donateur ou de l’association.`
 		: undefined;
@@ -100,7 +92,7 @@ type Pdf = InstanceType<typeof PDFDocument>;
  * Writes a text below the pen, each paragraph in the order of the Unicode Bidirectional Algorithm. pdfkit alone would put
  * Arabic words from left to right, and figures between them from right to left.
  */
-export function writeText(pdf: Pdf, text: string, { left, width, isAtEnd = false }: Box) {
+function writeText(pdf: Pdf, text: string, { left, width, isAtEnd = false }: Box) {
 	for (const paragraph of paragraphsOf(text)) {
 		const embedding = bidi.getEmbeddingLevels(paragraph);
 		for (const [start, end] of linesOf(pdf, paragraph, width)) {
@@ -121,7 +113,7 @@ const asWhole = { lineBreak: false, features: [] };
 type Box = { left: number; width: number; isAtEnd?: boolean };
 
 /** How high a text stands. */
-export const textHeight = (pdf: Pdf, text: string, width: number): number =>
+const textHeight = (pdf: Pdf, text: string, width: number): number =>
 	paragraphsOf(text).flatMap((paragraph) => linesOf(pdf, paragraph, width)).length * pdf.currentLineHeight(true);
 
 const paragraphsOf = (text: string) => text.replaceAll("\t", " ").split(/[\n\u2028\u2029]/);
@@ -146,14 +138,13 @@ type Levels = ReturnType<typeof bidi.getEmbeddingLevels>;
  * The runs of a line from left to right. fontkit shapes one script at once and then reverses a run with an Arabic or Hebrew
  * sign, a Persian figure too: such a run is given to it reversed, with what stands between its words.
  */
-const visualRuns = (paragraph: string, levels: Levels, start: number, end: number): string[] =>
-	[
-		...bidi
-			.getReorderedString(paragraph, levels, start, end - 1)
-			.slice(start, end)
-			.replace(unseen, "")
-			.matchAll(ofOneScript),
-	].map(([run]) => (rightToLeft.test(run) ? run.split("").reverse().join("") : run));
+function visualRuns(paragraph: string, levels: Levels, start: number, end: number): string[] {
+	const line = bidi
+		.getReorderedString(paragraph, levels, start, end - 1)
+		.slice(start, end)
+		.replace(unseen, "");
+	return (line.match(ofOneScript) ?? []).map((run) => (rightToLeft.test(run) ? run.split("").reverse().join("") : run));
+}
 
 /** Signs of one of the scripts from right to left with signs of none, or signs of others. */
 const ofOneScript = new RegExp(

@@ -55,7 +55,7 @@ export function ReceiptSheet({ receipt }: { receipt: ShownReceipt }) {
 }
 
 /** Receipts of a year; `taxTotal` is that of its valid tax receipts. */
-export type ReceiptYear = { year: string; papers: number; taxReceipts: number; taxTotal: string };
+type ReceiptYear = { year: string; papers: number; taxReceipts: number; taxTotal: string };
 
 /** The receipts by year of the gift, each year with its archive, and what is to be declared of tax receipts. */
 export function ReceiptYears({ years }: { years: ReceiptYear[] }) {

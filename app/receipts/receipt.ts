@@ -18,24 +18,11 @@ export const shownReceipt = ({ giftId: _, amount, ...receipt }: ReceiptWithState
 
 export type ShownReceipt = ReturnType<typeof shownReceipt>;
 
-/** What a receipt says, as a page and as a PDF file. */
-export type ReceiptDocument = {
-	title: string;
-	/** Why it is not valid; null when it is. */
-	notice: string | null;
-	/** The association, and the lines below its name. */
-	issuer: string;
-	issuerLines: string[];
-	statement: string;
-	/** Terms and what is said of them; a text may have several lines. */
-	facts: [string, string][];
-	closing: string;
-	/** Who signs. */
-	signature: string;
-};
-
-/** The words of a receipt, of one that cancels another, or of a tax receipt. */
-export function receiptDocument(receipt: ShownReceipt): ReceiptDocument {
+/**
+ * What a receipt, one that cancels another, or a tax receipt says, as a page and as a PDF file. `notice` is why it is not
+ * valid; `facts` are terms and what is said of them, of which a text may have several lines.
+ */
+export function receiptDocument(receipt: ShownReceipt) {
 	const { cancelledBy, tax } = receipt;
 	return {
 		title: titleOf(receipt),
@@ -45,6 +32,8 @@ export function receiptDocument(receipt: ShownReceipt): ReceiptDocument {
 		...(tax ? taxWords(receipt, tax) : plainWords(receipt)),
 	};
 }
+
+export type ReceiptDocument = ReturnType<typeof receiptDocument>;
 
 /** A letter of the scripts that are written from right to left and that the fonts of a receipt have. */
 export const rightToLeft = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Nkoo}]/u;

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { type ExplainedWords, stateOf } from "./movement-words.server";
-import type { Entry, ParsedStatement } from "./statement-line";
+import { type Entry, type ParsedStatement, refused } from "./statement-line";
 import { calendarDate, specifiedDecimal } from "./written-values.server";
 
 const repeated = new Set(["Stmt", "Rpt", "Ntfctn", "Ntry", "NtryDtls", "TxDtls", "Ustrd", "Strd"]);
@@ -26,21 +26,14 @@ const statementPaths = ["BkToCstmrStmt/Stmt", "BkToCstmrAcctRpt/Rpt", "BkToCstmr
  * entities.
  */
 export function readCamt(text: string, words: ExplainedWords): ParsedStatement {
-	if (hasHugeTag(text))
-		return { outcome: "refused", message: "Ce fichier XML n’est pas un relevé : une de ses balises est démesurée." };
+	if (hasHugeTag(text)) return refused("Ce fichier XML n’est pas un relevé : une de ses balises est démesurée.");
 	const valid = XMLValidator.validate(text);
 	if (valid !== true)
-		return {
-			outcome: "refused",
-			message: `Ce fichier XML est coupé ou abîmé à la ligne ${valid.err.line} : téléchargez-le encore une fois.`,
-		};
+		return refused(`Ce fichier XML est coupé ou abîmé à la ligne ${valid.err.line} : téléchargez-le encore une fois.`);
 	const document = parser.parse(text);
 	const statements = statementPaths.flatMap((path) => nodesAt(document, `Document/${path}`));
 	if (statements.length === 0)
-		return {
-			outcome: "refused",
-			message: "Ce fichier XML n’est pas un relevé camt : la banque l’appelle camt.053, camt.052 ou camt.054.",
-		};
+		return refused("Ce fichier XML n’est pas un relevé camt : la banque l’appelle camt.053, camt.052 ou camt.054.");
 	const warnings: string[] = [];
 	let place = 0;
 	const entries = statements.flatMap((statement) => {
@@ -87,11 +80,9 @@ function transactionsOf(entry: unknown, place: number, warnings: string[], words
 
 const money = (amount: number, currency = "") => `${amount.toFixed(2).replace(".", ",")} ${currency}`;
 
-function lineOf(
-	entry: unknown,
-	details: unknown[],
-	{ amount, place, id, words }: { amount: unknown; place: number; id: string; words: ExplainedWords },
-): Entry {
+type Line = { amount: unknown; place: number; id: string; words: ExplainedWords };
+
+function lineOf(entry: unknown, details: unknown[], { amount, place, id, words }: Line): Entry {
 	const date = textAt(entry, "BookgDt/Dt") || textAt(entry, "BookgDt/DtTm") || textAt(entry, "ValDt/Dt");
 	const [, year = "", month = "", day = ""] = /^(\d{4})-(\d\d)-(\d\d)/.exec(date) ?? [];
 	const each = (...paths: string[]) =>

@@ -3,7 +3,16 @@ import { type Currency, currencies } from "~/money/currency";
 import { foldCase } from "~/search/fold-text.server";
 import { headerOf, maxPreamble, type NamedColumns, rolesWithUnknownText } from "./csv-header.server";
 import { directionOf, type ExplainedWords, stateOf } from "./movement-words.server";
-import { type ColumnRole, type Entry, maxColumns, maxLines, type ParsedStatement, suffice } from "./statement-line";
+import {
+	type ColumnRole,
+	columnRoleCodes,
+	type Entry,
+	maxColumns,
+	maxLines,
+	type ParsedStatement,
+	refused,
+	suffice,
+} from "./statement-line";
 import { currencyCode, dateIn, isMonthFirst, plainDecimal, writtenCurrency } from "./written-values.server";
 
 const noTable =
@@ -25,7 +34,7 @@ export function readCsv(text: string, { currency, named, words }: Context): Pars
 	}));
 	const widest = headers.reduce((best, header) => (header.titles.length > best.titles.length ? header : best));
 	const header = headers.find(({ roles }) => roles && suffice(roles)) ?? widest;
-	if (header.titles.length < 2 || header.titles.length > maxColumns) return { outcome: "refused", message: noTable };
+	if (header.titles.length < 2 || header.titles.length > maxColumns) return refused(noTable);
 	const { rows: all, broken } = rowsOf(text, header.delimiter);
 	const { roles, isNamed, signature, titles, firstRow } = header;
 	const rows = all.slice(firstRow);
@@ -33,8 +42,7 @@ export function readCsv(text: string, { currency, named, words }: Context): Pars
 	const sample = { signature, titles: shown(titles), rows: rows.slice(0, 3).map(shown) };
 	const guessed = roles && !isNamed ? rolesWithUnknownText(roles, titles, rows) : undefined;
 	if (roles === undefined || !suffice(roles) || guessed) {
-		if (!rows.some((row) => row.some((cell) => dateIn(cell) ?? dateIn(cell, true))))
-			return { outcome: "refused", message: noTable };
+		if (!rows.some((row) => row.some((cell) => dateIn(cell) ?? dateIn(cell, true)))) return refused(noTable);
 		return { outcome: "columns", ...sample, roles: guessed ?? roles };
 	}
 	const head = headOf(all.slice(0, firstRow), titles, roles);
@@ -120,11 +128,8 @@ const sum = /^(?:sous[ -]?)?tota(?:l|ux)s?\b|^solde|^balance|^(?:a )?report/;
 function entriesOf(rows: string[][], table: Table): Entry[] {
 	const { roles, words, firstRow } = table;
 	const placesOf = (role: ColumnRole) => roles.flatMap((one, place) => (one === role ? place : []));
-	const at = {
-		...{ date: placesOf("date"), amount: placesOf("amount"), credit: placesOf("credit"), debit: placesOf("debit") },
-		...{ currency: placesOf("currency"), payer: placesOf("payer"), id: placesOf("id"), status: placesOf("status") },
-	};
-	const first = (row: string[], role: keyof typeof at) => row[at[role].find((place) => row[place]) ?? -1] ?? "";
+	const at = Object.fromEntries(columnRoleCodes.map((role) => [role, placesOf(role)])) as Record<ColumnRole, number[]>;
+	const first = (row: string[], role: ColumnRole) => row[at[role].find((place) => row[place]) ?? -1] ?? "";
 	const monthFirst = isMonthFirst(rows.map((row) => first(row, "date")));
 	const tellsDirection = roles.map(
 		(role, place) => role === "sign" && rows.some((row) => directionOf(row[place] ?? "", words) !== undefined),
@@ -178,16 +183,8 @@ function entriesOf(rows: string[][], table: Table): Entry[] {
 	return entries;
 }
 
-type Movement = {
-	amount: string | undefined;
-	currency: string;
-	sign: "+" | "-" | "";
-	byColumn: boolean;
-	isBoth: boolean;
-};
-
 /** What moved, by an amount with its sign or CR and DR, or by columns of credit and debit. */
-function movementOf(amount: string, credit = "", debit = ""): Movement {
+function movementOf(amount: string, credit = "", debit = "") {
 	const isZero = (text: string) => /^[\s0.,-]*$/.test(text);
 	const byColumn = amount === "";
 	const isDebit = byColumn && isZero(credit) && !isZero(debit);
@@ -201,28 +198,23 @@ function movementOf(amount: string, credit = "", debit = ""): Movement {
 	const [, word = "", before = "", plain = "", after = "", wordBehind = ""] = marked.exec(number) ?? [];
 	const isNegative = /^d/i.test(word || wordBehind) || /[-−–(]/.test(before) || /[-−–]/.test(after);
 	const isPositive = word + wordBehind !== "" || before === "+" || after === "+";
-	const sign = isDebit || isNegative ? "-" : isPositive || byColumn ? "+" : "";
+	const sign: "+" | "-" | "" = isDebit || isNegative ? "-" : isPositive || byColumn ? "+" : "";
 	const isBoth = byColumn && !isZero(credit) && !isZero(debit);
 	return { amount: plainDecimal(plain), currency, sign, byColumn, isBoth };
 }
+
+type Movement = ReturnType<typeof movementOf>;
 
 const marked = /^(?:(CR|C|DR|DB|D)\.?(?=[\s\d]))? ?([-+−–(]?) ?(.*?) ?([-+−–)]?) ?(CR|C|DR|DB|D)?\.?$/is;
 
 /** Words of money that had arrived and went back. */
 const givenBack = /\b(?:rejet|impaye|retour|annulation|extourne|contrepass|reversal|returned|chargeback|rembours)/;
 
+type Told = Movement & { states: string[]; told: string[]; text: string; isSigned: boolean };
+
 /** Only what comes in, and whose state says so, has arrived. */
-function kindOf(
-	{
-		sign,
-		byColumn,
-		states,
-		told,
-		text,
-		isSigned,
-	}: Movement & { states: string[]; told: string[]; text: string; isSigned: boolean },
-	words: ExplainedWords,
-): Pick<Entry, "kind" | "problem"> {
+function kindOf(movement: Told, words: ExplainedWords): Pick<Entry, "kind" | "problem"> {
+	const { sign, byColumn, states, told, text, isSigned } = movement;
 	const said = told.find((word) => directionOf(word, words) !== undefined) ?? told[0];
 	const direction = said === undefined || byColumn ? undefined : directionOf(said, words);
 	const contradicts =

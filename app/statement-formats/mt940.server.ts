@@ -6,7 +6,7 @@ type Field = { tag: string; text: string };
 
 /** :61: of SWIFT's MT940: value date, entry date, mark, funds code, amount, type, references, and details on a second line. */
 const movement =
-	/^(\d\d)(\d\d)(\d\d)(?:\d{4})?(RC|RD|EC|ED|C|D)([A-Z])?\s*(\d[\d,]{0,14})([A-Z][A-Z\d ]{3})([^\n/]{0,16})(?:\/\/([^\n]{0,16}))?[^\n]*(?:\n(.*))?$/s;
+	/^(?<year>\d\d)(?<month>\d\d)(?<day>\d\d)(?:\d{4})?(?<mark>RC|RD|EC|ED|C|D)[A-Z]?\s*(?<amount>\d[\d,]{0,14})(?<type>[A-Z][A-Z\d ]{3})(?<reference>[^\n/]{0,16})(?:\/\/(?<bankId>[^\n]{0,16}))?[^\n]*(?:\n(?<details>.*))?$/s;
 
 const kinds: Record<string, Entry["kind"]> = {
 	C: "arrival",
@@ -66,19 +66,9 @@ function fieldsOf(text: string): Field[] {
 
 function entryOf(content: string, place: number): Entry {
 	const written = content.replace(/^[\d ]{6,12}(?=[CDRE])/, (dates) => dates.replaceAll(" ", ""));
-	const [
-		,
-		year = "",
-		month = "",
-		day = "",
-		mark = "",
-		,
-		amount = "",
-		type = "",
-		reference = "",
-		bankId = "",
-		details = "",
-	] = movement.exec(written) ?? [];
+	const found = movement.exec(written)?.groups ?? {};
+	const { year = "", month = "", day = "", mark = "", amount = "" } = found;
+	const { type = "", reference = "", bankId = "", details = "" } = found;
 	return {
 		...{ place, bankId: bankId.trim() },
 		date: calendarDate(year, month, day),

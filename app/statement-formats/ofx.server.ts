@@ -1,6 +1,6 @@
 import { decodeHTML } from "entities";
 import type { Currency } from "~/money/currency";
-import type { Entry, ParsedStatement } from "./statement-line";
+import { type Entry, type ParsedStatement, refused } from "./statement-line";
 import { compactDate, specifiedDecimal } from "./written-values.server";
 
 const element = /<(\/?)([A-Za-z0-9_.]+)>([^<]*)/g;
@@ -36,10 +36,9 @@ export function readOfx(text: string, ofForm: Currency): ParsedStatement {
 	}
 	close("ligne coupée");
 	if (found.length === 0 && signOn.get("SEVERITY") === "ERROR")
-		return {
-			outcome: "refused",
-			message: `La banque a refusé la connexion (${(signOn.get("MESSAGE") ?? signOn.get("CODE") ?? "").slice(0, 100)}) : ce fichier n’a aucun relevé. Téléchargez-le encore une fois.`,
-		};
+		return refused(
+			`La banque a refusé la connexion (${(signOn.get("MESSAGE") ?? signOn.get("CODE") ?? "").slice(0, 100)}) : ce fichier n’a aucun relevé. Téléchargez-le encore une fois.`,
+		);
 	const isSigned = found.some((values) => values.get("TRNAMT")?.startsWith("-"));
 	return { format: "ofx", entries: found.map((values, index) => entryOf(values, index + 1, isSigned)) };
 }

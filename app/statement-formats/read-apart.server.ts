@@ -1,15 +1,12 @@
 import { runInProcess, startProgram } from "~/env/run-in-process.server";
 import type { StatementContext } from "./read-statement.server";
-import type { ReadStatement } from "./statement-line";
+import { type ReadStatement, refused } from "./statement-line";
 import type { StatementJob } from "./statement-process.server";
 
 /** The longest that reading may take. */
 const timeoutMs = 20_000;
 
-const broken: ReadStatement = {
-	outcome: "refused",
-	message: "Ce relevé est trop lourd à lire : exportez une période plus courte, ou un autre format.",
-};
+const broken = refused("Ce relevé est trop lourd à lire : exportez une période plus courte, ou un autre format.");
 
 let last: Promise<unknown> = Promise.resolve();
 

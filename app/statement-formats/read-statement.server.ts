@@ -16,6 +16,7 @@ import {
 	maxNamed,
 	type ParsedStatement,
 	type ReadStatement,
+	refused,
 	type StatementFormat,
 	type StatementLine,
 } from "./statement-line";
@@ -32,8 +33,6 @@ export type StatementContext = {
 	/** The day of messages that tell of none, `YYYY-MM-DD`; without it they are counted as undated. */
 	day?: string;
 };
-
-const refused = (message: string): ParsedStatement => ({ outcome: "refused", message });
 
 const exportIt = "exportez le relevé en CSV, camt, MT940, OFX ou CFONB 120.";
 
@@ -111,18 +110,14 @@ function readZip(bytes: Uint8Array, context: StatementContext): ParsedStatement 
 const maxPayer = 140;
 const maxText = 500;
 
+type Entries = Extract<ParsedStatement, { entries: unknown }>;
+
 /** What the entries of a statement are. */
-export function checkEntries({
-	format,
-	entries,
-	warnings = [],
-	table,
-}: Extract<ParsedStatement, { entries: unknown }>): ReadStatement {
+function checkEntries({ format, entries, warnings = [], table }: Entries): ReadStatement {
 	if (entries.length > maxLines)
-		return {
-			outcome: "refused",
-			message: `Ce relevé a plus de ${maxLines.toLocaleString("fr-FR")} lignes : exportez une période plus courte.`,
-		};
+		return refused(
+			`Ce relevé a plus de ${maxLines.toLocaleString("fr-FR")} lignes : exportez une période plus courte.`,
+		);
 	const read: LinesRead = {
 		...{ outcome: "read", format, table, lines: [], returned: [], debits: 0, notArrived: [], unknownWords: [] },
 		...{ undated: 0, warnings: warnings.slice(0, maxNamed), unread: [], unreadCount: 0 },
@@ -164,15 +159,8 @@ function countedWords(words: string[]): { word: string; count: number }[] {
 }
 
 /** @returns why it cannot be read, else the line */
-function checkEntry({
-	date,
-	amount,
-	currency = "",
-	payer = "",
-	text = "",
-	bankId = "",
-	...of
-}: Entry): string | StatementLine {
+function checkEntry({ date, amount, currency = "", ...of }: Entry): string | StatementLine {
+	const { payer = "", text = "", bankId = "" } = of;
 	if (date === undefined) return "date illisible";
 	if (date < "2000-01-01" || date > tomorrow()) return "date impossible";
 	if (amount === undefined) return "montant illisible";

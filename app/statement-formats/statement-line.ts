@@ -1,8 +1,6 @@
 import type { Currency } from "~/money/currency";
 
-export type StatementFormat = "csv" | "camt" | "mt940" | "ofx" | "cfonb" | "mobile";
-
-export const formatLabels: Record<StatementFormat, string> = {
+export const formatLabels = {
 	csv: "CSV",
 	camt: "camt (ISO 20022)",
 	mt940: "MT940",
@@ -10,6 +8,8 @@ export const formatLabels: Record<StatementFormat, string> = {
 	cfonb: "CFONB 120",
 	mobile: "messages de mobile money",
 };
+
+export type StatementFormat = keyof typeof formatLabels;
 
 /** A payment that is booked, as a statement tells of it. */
 export type StatementLine = {
@@ -87,8 +87,10 @@ export type NamedTable = TableSample & { roles: ColumnRole[]; isNamed: boolean }
 /** One whose columns nobody has named yet; `roles` are guesses. */
 type UnknownTable = { outcome: "columns"; roles?: ColumnRole[] } & TableSample;
 
-/** The message is French. */
-type Refusal = { outcome: "refused"; message: string };
+/** A statement that is not read. @param message why, in French */
+export const refused = (message: string) => ({ outcome: "refused" as const, message });
+
+type Refusal = ReturnType<typeof refused>;
 
 /** What became of a statement. */
 export type ReadStatement = LinesRead | UnknownTable | Refusal;

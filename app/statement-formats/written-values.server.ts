@@ -63,20 +63,7 @@ export function currencyCode(written: string, ofStatement: Currency): string {
 const numbers = /(?<!\d)(?:(\d{4})([-/.])(\d{1,2})\2(\d{1,2})|(\d{1,2})([-/.])(\d{1,2})\6(\d{4}|\d{2}))(?!\d)/;
 
 /** The beginnings of French and English months without accents. */
-const months = [
-	"jan",
-	"fev|feb",
-	"mar",
-	"avr|apr",
-	"mai|may",
-	"juin|jun",
-	"juil|jul",
-	"aou|aug",
-	"sep",
-	"oct",
-	"nov",
-	"dec",
-];
+const months = "jan fev|feb mar avr|apr mai|may juin|jun juil|jul aou|aug sep oct nov dec".split(" ");
 const month = `(${months.join("|")})[a-z]*\\.?`;
 const dayFirst = new RegExp(
 	String.raw`(?<!\d)(\d{1,2})(?:er|st|nd|rd|th)?[\s./-]*${month},?[\s./-]*(\d{4}|\d\d)(?!\d)`,

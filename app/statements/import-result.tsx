@@ -1,21 +1,17 @@
 import { Fragment } from "react";
 import { adminPaths } from "~/kinds/paths";
-import { columnRoles, type NamedTable, type UnreadLine } from "~/statement-formats/statement-line";
+import { columnRoles } from "~/statement-formats/statement-line";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
+import type { ImportedStatement } from "./import-statement.server";
 
-export type ShownResult = {
+export type ShownResult = Pick<
+	ImportedStatement,
+	"warnings" | "twins" | "unread" | "unreadCount" | "table" | "confirmed"
+> & {
 	summary: string;
-	warnings: string[];
-	/** How many lines another statement tells of. */
-	twins: number;
 	/** Whether lines were stored, or were already. */
 	isStored: boolean;
-	unread: UnreadLine[];
-	unreadCount: number;
-	table?: NamedTable;
-	/** The identifiers of misread lines that are gifts. */
-	confirmed?: string[];
 };
 
 const mostLinked = 20;

@@ -7,15 +7,16 @@ import { association } from "~/settings/settings.server";
 import { isOfTitles, type NamedColumns } from "~/statement-formats/csv-header.server";
 import { foldWord } from "~/statement-formats/movement-words.server";
 import { readApart } from "~/statement-formats/read-apart.server";
-import { type ColumnRole, columnRoles, type LinesRead, type ReadStatement } from "~/statement-formats/statement-line";
-import { importLines, replaceLines, type Stored } from "./import-lines.server";
 import {
-	type Account,
-	type AskedAccount,
-	accountsOf,
-	type ChosenAccount,
-	linesOfAccounts,
-} from "./statement-accounts.server";
+	type ColumnRole,
+	columnRoles,
+	type LinesRead,
+	type ReadStatement,
+	refused,
+} from "~/statement-formats/statement-line";
+import { importLines, replaceLines, type Stored } from "./import-lines.server";
+import { type Account, type AskedAccount, accountsOf, linesOfAccounts } from "./statement-accounts.server";
+import type { StatementAnswers } from "./statement-form.server";
 
 export type ImportedStatement = Omit<LinesRead, "outcome" | "lines" | "returned"> &
 	Stored & {
@@ -39,21 +40,8 @@ export type Question = Pick<LinesRead, "unknownWords" | "undated" | "table"> & {
 const otherTable =
 	"Ce relevé n’est pas celui dont vous corrigez les colonnes : choisissez le même fichier, ou commencez par « Relevé de banque ».";
 
-export type SentStatement = {
-	bytes: Uint8Array;
-	/** The currency of lines that name none. */
-	currency: Currency;
-	/** `YYYY-MM-DD`. */
-	today: string;
-	/** What a first account is called that messages tell of. */
-	firstWallet: string;
-	/** What a volunteer answered about the columns of a table, and what was read before. */
-	columns?: { signature: string; roles: ColumnRole[]; formerly?: ColumnRole[] };
-	/** What words of states mean, the day of messages without one, and the account. */
-	words: { word: string; arrived: boolean }[];
-	day?: string;
-	account?: ChosenAccount;
-};
+/** What a form says of a statement; `firstWallet` is what a first account is called that messages tell of. */
+type SentStatement = StatementAnswers & { bytes: Uint8Array; today: string; firstWallet: string };
 
 /** Reads a statement and stores the lines that are new; the statement itself is not kept. @param by the account */
 export async function importStatement(
@@ -72,12 +60,12 @@ export async function importStatement(
 	const read = await readWith();
 	if (read.outcome !== "read") return read;
 	const isOther = read.table?.signature !== columns?.signature;
-	if (columns?.formerly && isOther) return { outcome: "refused", message: otherTable };
+	if (columns?.formerly && isOther) return refused(otherTable);
 	const before =
 		columns?.formerly && columns.formerly.join() !== columns.roles.join() && (await readWith(columns.formerly));
 	return inTurn(async () => {
 		const { accounts, ...question } = await accountsOf(read, { chosen: account, firstWallet });
-		if (question.problem && !question.asked) return { outcome: "refused", message: question.problem };
+		if (question.problem && !question.asked) return refused(question.problem);
 		const { unknownWords, undated, table } = read;
 		const problem = (undated > 0 && dayProblem) || question.problem;
 		if (question.asked || unknownWords.length > 0 || undated > 0)

@@ -9,10 +9,8 @@ import { type Currency, currencyCodes } from "~/money/currency";
 import { meansCodes } from "~/pledges/pledge";
 import { parseReference } from "~/pledges/pledge-reference";
 import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
+import { requireAdministrator, type SignedIn } from "~/session/require-administrator.server";
 import { lineOfUrl, type StoredLine } from "./statement-lines.server";
-
-type SignedIn = Awaited<ReturnType<typeof requireAdministrator>>;
 
 /** By whom, of which gift, and the query of the list. */
 type Asked = { administrator: SignedIn["administrator"]; gift: string; query: URLSearchParams };

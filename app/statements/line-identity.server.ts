@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
+import type { statementLines } from "~/db/schema.server";
 import { foldCase } from "~/search/fold-text.server";
 import type { StatementFormat, StatementLine } from "~/statement-formats/statement-line";
 
@@ -7,20 +8,16 @@ import type { StatementFormat, StatementLine } from "~/statement-formats/stateme
 export type LineOfAccount = StatementLine & { accountId?: string | null };
 
 /** What makes a line the same one in another statement. */
-export type LineIdentity = {
-	/** Of the account and the bank's identifier, else the content; with the place among lines that have the same. */
-	fingerprint: string;
-	/** The same without the account: the fingerprint that a former version stored. */
+export type LineIdentity = Omit<StoredIdentity, "id" | "twinOf"> & {
+	/** The fingerprint without the account, which a former version stored. */
 	former: string;
-	/** Of day, amount and words, whatever the format. */
-	content: string;
-	/** The format whose identifier counts; empty without one. */
-	numberedBy: string;
-	accountId: string | null;
 };
 
 /** A line as it is stored. */
-export type StoredIdentity = Omit<LineIdentity, "former"> & { id: string; twinOf: string | null };
+export type StoredIdentity = Pick<
+	typeof statementLines.$inferSelect,
+	"id" | "fingerprint" | "content" | "numberedBy" | "accountId" | "twinOf"
+>;
 
 /** Words that banks add to those of who gave. */
 const wordsOfBanks = new Set(["vir", "virement", "sepa", "recu", "inst", "instantane", "faveur", "de", "notprovided"]);

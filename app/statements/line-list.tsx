@@ -215,22 +215,28 @@ type LineActionProps = {
 	/** Its path. */
 	action: string;
 	label: ReactNode;
+	/** What it is about, for who does not see the line: by default its amount and day. */
+	about?: string;
 	/** The gift that it is about. */
 	gift?: string;
 	/** The query of the list to return to. */
 	list?: string;
 	primary?: boolean;
+	/** What is sent or asked with it. */
+	children?: ReactNode;
 };
 
 /** Decides something of a line by one press. */
-export function LineAction({ line, action, label, gift, list = "", primary = false }: LineActionProps) {
+export function LineAction({ line, action, label, gift, list = "", primary = false, ...rest }: LineActionProps) {
 	const busy = useSubmitting();
+	const { about = ` : ${line.amount}, ${line.date}`, children } = rest;
 	return (
 		<Form method="post" action={`${action}${list}`} preventScrollReset>
 			{gift && <input type="hidden" name="gift" value={gift} />}
+			{children}
 			<Button tone={primary ? "primary" : "secondary"} busy={busy}>
 				{label}
-				<span className="visually-hidden">{` : ${line.amount}, ${line.date}`}</span>
+				<span className="visually-hidden">{about}</span>
 			</Button>
 		</Form>
 	);
@@ -239,26 +245,22 @@ export function LineAction({ line, action, label, gift, list = "", primary = fal
 /** What a line in another currency than its pledge counts for; an empty value when nobody knows. */
 export type Counts = { currency: keyof typeof currencies; value: string; words: string | null };
 
-type ConfirmLineFormProps = {
-	line: { id: string; amount: string; date: string };
+type ConfirmLineFormProps = Pick<LineActionProps, "line" | "list" | "primary"> & {
 	/** As it is seen: what had arrived, in minor units, and whether it was withdrawn. */
 	pledge: { reference: string; arrived: string; withdrawn: boolean; counts: Counts | null };
 	/** Whether it asks what the line counts for; else it says so. */
 	asks?: boolean;
-	/** The query of the list to return to. */
-	list?: string;
-	primary?: boolean;
 };
 
 /** Confirms that a line is the gift of a pledge. */
-export function ConfirmLineForm({ line, pledge, asks = false, list = "", primary = false }: ConfirmLineFormProps) {
-	const busy = useSubmitting();
-	const { counts } = pledge;
+export function ConfirmLineForm({ pledge, asks = false, ...decision }: ConfirmLineFormProps) {
+	const { reference, arrived, withdrawn, counts } = pledge;
+	const about = ` ${decision.line.amount}, ${decision.line.date}, pour ${reference}`;
 	return (
-		<Form method="post" action={`${adminPaths.confirmLine(line.id)}${list}`} preventScrollReset>
-			<input type="hidden" name="reference" value={pledge.reference} />
-			<input type="hidden" name="arrived" value={pledge.arrived} />
-			{pledge.withdrawn && <input type="hidden" name="withdrawn" value="on" />}
+		<LineAction {...decision} action={adminPaths.confirmLine(decision.line.id)} label="Confirmer" about={about}>
+			<input type="hidden" name="reference" value={reference} />
+			<input type="hidden" name="arrived" value={arrived} />
+			{withdrawn && <input type="hidden" name="withdrawn" value="on" />}
 			{counts && <input type="hidden" name="currency" value={counts.currency} />}
 			{counts && !asks && <input type="hidden" name="counts" value={counts.value} />}
 			{counts && asks && (
@@ -274,10 +276,6 @@ export function ConfirmLineForm({ line, pledge, asks = false, list = "", primary
 					/>
 				</label>
 			)}
-			<Button tone={primary ? "primary" : "secondary"} busy={busy}>
-				Confirmer
-				<span className="visually-hidden">{` ${line.amount}, ${line.date}, pour ${pledge.reference}`}</span>
-			</Button>
-		</Form>
+		</LineAction>
 	);
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { fixedConversion } from "~/money/currency";
 import type { GiftOfLine } from "~/pledges/gifts.server";
 import type { GiftOfAmount } from "~/pledges/line-gifts.server";
@@ -25,7 +25,7 @@ export function matchLines(lines: LineToMatch[], pledges: PledgeCandidate[]): Ma
 		const named = noted
 			? proposalOf(noted.pledge, { because: "hand", others: [], certainty: "likely", noted: noted.gift })
 			: (byReference(line, references, index) ?? byOtherCurrency(line, references, index));
-		const found = named ?? byName(line, index) ?? byDate(line, index);
+		const found = named ?? alike("name", index.ofName(line)) ?? alike("date", index.nearInTime(line));
 		if (found === undefined) continue;
 		const back = returnedOn.get(line.id);
 		const proposal: Proposal = back ? { ...found, certainty: "likely", caution: "returned", returnedOn: back } : found;
@@ -39,11 +39,8 @@ export function matchLines(lines: LineToMatch[], pledges: PledgeCandidate[]): Ma
  * « Sûr » needs exactly one pledge, which expects a gift: named, for its amount or a part of it, or named with one wrong
  * sign and for its amount. Where a wrong sign means another pledge than name and amount, these come first.
  */
-function byReference(
-	line: LineToMatch,
-	{ exact, bare, mistyped }: ReferencesInText,
-	index: PledgeIndex,
-): Proposal | undefined {
+function byReference(line: LineToMatch, references: ReferencesInText, index: PledgeIndex): Proposal | undefined {
+	const { exact, bare, mistyped } = references;
 	const named = (references: string[]) =>
 		references
 			.flatMap((reference) => index.named(reference) ?? [])
@@ -57,12 +54,10 @@ function byReference(
 	if (because === "mistyped" && payersOwn.length === 0) {
 		const [payers, ...more] = index.ofName(line);
 		if (payers)
-			return proposalOf(payers, {
-				because: "name",
-				others: [pledge, ...others, ...more],
+			return {
+				...proposalOf(payers, { because: "name", others: [pledge, ...others, ...more], certainty: "likely" }),
 				caution: "mistyped",
-				certainty: "likely",
-			});
+			};
 	}
 	const rest = index.toPay(pledge);
 	// A part of a single gift may arrive; another amount than a month's, or more than is promised, asks for a look.
@@ -81,15 +76,8 @@ function byOtherCurrency(line: LineToMatch, { exact }: ReferencesInText, index: 
 	return proposalOf(pledge, { because: "reference", others, certainty: "likely", caution, counts });
 }
 
-function byName(line: LineToMatch, index: PledgeIndex): Proposal | undefined {
-	const [pledge, ...others] = index.ofName(line);
-	return pledge && proposalOf(pledge, { because: "name", others, certainty: "likely" });
-}
-
-function byDate(line: LineToMatch, index: PledgeIndex): Proposal | undefined {
-	const [pledge, ...others] = index.nearInTime(line);
-	return pledge && proposalOf(pledge, { because: "date", others, certainty: "likely" });
-}
+const alike = (because: "name" | "date", [pledge, ...others]: PledgeCandidate[]) =>
+	pledge && proposalOf(pledge, { because, others, certainty: "likely" });
 
 type Found = Omit<Proposal, "reference" | "others"> & { others: PledgeCandidate[] };
 
@@ -121,9 +109,7 @@ export function sureGifts(
 
 /** A digest of which lines are gifts of which pledges: what somebody confirms at once is what was shown. */
 export const digestOf = (gifts: GiftOfLine[]): string =>
-	createHash("sha256")
-		.update(JSON.stringify(gifts.map(({ id, reference }) => [id, reference])))
-		.digest("base64url");
+	hash("sha256", JSON.stringify(gifts.map(({ id, reference }) => [id, reference])), "base64url");
 
 /** How many gifts and lines are shown of a return. */
 const mostShown = 5;
@@ -172,15 +158,13 @@ export function takenBackBy(back: LineToMatch, open: LineToMatch[], gifts: GiftO
 	).filter(({ like }) => like > 0);
 	const same = ranked(gifts, (gift) =>
 		likeness({ ...gift, date: gift.receivedOn }, () => ({
-			...{ references: [gift.reference], names: [gift.name, gift.payer] },
+			references: [gift.reference],
+			names: [gift.name, gift.payer],
 		})),
 	);
 	const likely = same.filter(({ like }) => like > 0);
 	const returned = likely.length + lines.length > 0 ? likely : same;
-	return {
-		returned: returned.slice(0, mostShown).map(({ one }) => one),
-		arrivals: lines.map(({ one }) => one),
-	};
+	return { returned: returned.slice(0, mostShown).map(({ one }) => one), arrivals: lines.map(({ one }) => one) };
 }
 
 /** The days on which money of open lines went back, by their identifiers. */

@@ -63,7 +63,8 @@ export const openLine = (line: StoredLine, { proposal, pledge, original, takenBa
 	returned: takenBack?.returned.map(shownGift) ?? [],
 	/** The open lines that it takes back. */
 	arrivals: (takenBack?.arrivals ?? []).map(({ id, amount, currency, date }) => ({
-		...{ id, words: `${formatAmount(amount, currency)}, ${formatDate(date)}` },
+		id,
+		words: `${formatAmount(amount, currency)}, ${formatDate(date)}`,
 	})),
 	proposal:
 		proposal && pledge
@@ -82,17 +83,12 @@ export const openLine = (line: StoredLine, { proposal, pledge, original, takenBa
 });
 
 /** Props of what a line in another currency counts for; null in the pledge's own. @param counts undefined when unknown */
-export const countsFor = (line: StoredLine, { currency }: Pick<PledgeCandidate, "currency">, counts?: number) =>
-	currency === line.currency
-		? null
-		: {
-				currency,
-				value: counts === undefined ? "" : amountInput(counts, currency),
-				words:
-					counts === undefined
-						? null
-						: `${formatAmount(line.amount, line.currency)} = ${formatAmount(counts, currency)}`,
-			};
+export function countsFor(line: StoredLine, { currency }: Pick<PledgeCandidate, "currency">, counts?: number) {
+	if (currency === line.currency) return null;
+	if (counts === undefined) return { currency, value: "", words: null };
+	const words = `${formatAmount(line.amount, line.currency)} = ${formatAmount(counts, currency)}`;
+	return { currency, value: amountInput(counts, currency), words };
+}
 
 const partInWords = ({ amount }: StoredLine, pledge: PledgeCandidate) =>
 	pledge.frequency === "once" && amount < pledge.amount - pledge.received

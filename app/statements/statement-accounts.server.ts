@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { asc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
@@ -17,12 +17,7 @@ export const knownAccounts = (): Promise<Account[]> =>
 
 /** @returns false when it does not exist */
 export async function changeAccount(id: string, draft: Pick<Account, "name" | "means">): Promise<boolean> {
-	const changed = await db
-		.update(statementAccounts)
-		.set(draft)
-		.where(eq(statementAccounts.id, id))
-		.returning({ id: statementAccounts.id });
-	return changed.length > 0;
+	return (await db.update(statementAccounts).set(draft).where(eq(statementAccounts.id, id))).rowsAffected > 0;
 }
 
 /** What a volunteer said of a statement's account: `mark` when it was asked for, else beforehand. */
@@ -76,7 +71,7 @@ const allMarks = sql`(select json_group_array(value) from (
 
 /** A new account; its identifier is derived from its name, so that two nodes that import at the same moment create one account. */
 function newAccount(named: Pick<Account, "name" | "means">, known: Account[]): Account {
-	const id = createHash("sha256").update(foldCase(named.name)).digest("base64url").slice(0, 22);
+	const id = hash("sha256", foldCase(named.name), "base64url").slice(0, 22);
 	const isRenamed = known.some((one) => one.id === id);
 	return { ...named, id: isRenamed ? newId() : id, marks: [] };
 }

@@ -8,7 +8,6 @@ import { currencyCodes } from "~/money/currency";
 import { meansCodes } from "~/pledges/pledge";
 import { decodeText } from "~/statement-formats/decode-text.server";
 import { columnRoleCodes, maxBytes, maxColumns } from "~/statement-formats/statement-line";
-import type { SentStatement } from "./import-statement.server";
 
 /**
  * Reads the form of a statement; its file is never written.
@@ -85,9 +84,7 @@ export const statementSchema = (file: Buffer | "too large" | undefined) =>
 	});
 
 /** What a valid form answers about a statement. */
-export function statementAnswers(
-	sent: z.output<typeof fields>,
-): Omit<SentStatement, "bytes" | "today" | "firstWallet"> {
+export function statementAnswers(sent: z.output<typeof fields>) {
 	const { currency, signature, columns, formerly, words = [], day, account, accountName, accountMeans, mark } = sent;
 	return {
 		...{ currency, day: day || undefined },
@@ -96,6 +93,8 @@ export function statementAnswers(
 		account: account ? { id: account, name: accountName, means: accountMeans, mark: mark || undefined } : undefined,
 	};
 }
+
+export type StatementAnswers = ReturnType<typeof statementAnswers>;
 
 /** The HTML validation attributes. */
 export const statementConstraint = getZodConstraint(fields.pick({ currency: true }));

@@ -2,7 +2,7 @@ import { type FieldMetadata, useForm } from "@conform-to/react";
 import { CurrencyField } from "~/forms/currency-field";
 import type { Constraint, Reply } from "~/forms/form-state";
 import { GuardedForm } from "~/forms/guarded-form";
-import { means } from "~/pledges/pledge";
+import { meansOptions } from "~/pledges/pledge";
 import { type ColumnRole, columnRoles, maxBytes, type TableSample } from "~/statement-formats/statement-line";
 import { SelectField } from "~/ui/choice-fields";
 import { Field, FieldError, Labelled, TextAreaField } from "~/ui/field";
@@ -21,7 +21,7 @@ type Values = Record<"text" | "file" | "currency" | "day" | "account" | "account
 };
 
 /** An account as the pages name it. */
-export type NamedAccount = Pick<Account, "id" | "name" | "means">;
+type NamedAccount = Pick<Account, "id" | "name" | "means">;
 
 /** A table whose columns have to be named: what is guessed of them, and what they had been taken for in a correction. */
 export type AskedTable = TableSample & { roles?: ColumnRole[]; formerly?: ColumnRole[] };
@@ -221,7 +221,11 @@ type AccountFieldsProps = {
 
 /** Asks of which account a statement is, or lets somebody say it beforehand. */
 function AccountFields({ accounts, fields, asked }: AccountFieldsProps) {
-	const options = accounts.map(({ id, name }) => ({ value: id, label: name }));
+	const options = [
+		{ value: "", label: asked ? "Choisissez" : "D’après le fichier" },
+		...accounts.map(({ id, name }) => ({ value: id, label: name })),
+		{ value: "new", label: "Un autre compte" },
+	];
 	return (
 		<>
 			{asked && <input type="hidden" name="mark" value={asked.mark} />}
@@ -229,15 +233,7 @@ function AccountFields({ accounts, fields, asked }: AccountFieldsProps) {
 				field={fields.account}
 				label={asked ? "De quel compte est ce relevé ?" : "Compte"}
 				hint={asked?.number && `Le relevé dit « ${asked.number} ». Le site retiendra votre réponse.`}
-				groups={[
-					{
-						options: [
-							{ value: "", label: asked ? "Choisissez" : "D’après le fichier" },
-							...options,
-							{ value: "new", label: "Un autre compte" },
-						],
-					},
-				]}
+				groups={[{ options }]}
 			/>
 			<fieldset className="field-group">
 				<legend>Si c’est un autre compte</legend>
@@ -253,10 +249,6 @@ function AccountFields({ accounts, fields, asked }: AccountFieldsProps) {
 export const NewAccountFields = (fields: { name: Text; means: Text }) => (
 	<>
 		<Field field={fields.name} label="Nom du compte" hint="Par exemple « Banque » ou « Orange Money »." />
-		<SelectField
-			field={fields.means}
-			label="Moyen de paiement de ses dons"
-			groups={[{ options: Object.entries(means).map(([value, label]) => ({ value, label })) }]}
-		/>
+		<SelectField field={fields.means} label="Moyen de paiement de ses dons" groups={[{ options: meansOptions }]} />
 	</>
 );

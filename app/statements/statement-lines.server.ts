@@ -1,7 +1,7 @@
-import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { isOneOf } from "~/db/is-one-of.server";
-import { type Cursor, type Page, readKeysetPage } from "~/db/keyset-pagination";
+import { type Cursor, readKeysetPage } from "~/db/keyset-pagination";
 import { newestFirst } from "~/db/newest-first.server";
 import { statementAccounts, statementLines } from "~/db/schema.server";
 import { errorResponse } from "~/http/error-response.server";
@@ -17,19 +17,16 @@ const references = sql<string[]>`(select json_group_array(distinct reference) fr
 	(written: string): string[] => JSON.parse(written),
 );
 
-/** A stored line, and the references of the pledges whose gifts it became. */
-export type StoredLine = Omit<typeof statementLines.$inferSelect, "fingerprint" | "content"> & { references: string[] };
-
 const { fingerprint: _, content: __, ...columns } = getTableColumns(statementLines);
 
 /** The line that it resembles; null when somebody said that it is another payment. */
 export const twinOf = sql<string | null>`case when ${isDistinct} then null else ${statementLines.twinOf} end`;
 
-const storedLines = () =>
-	db
-		.select({ ...columns, twinOf, references })
-		.from(statementLines)
-		.$dynamic();
+const selection = { ...columns, twinOf, references };
+const storedLines = () => db.select(selection).from(statementLines).$dynamic();
+
+/** A stored line, and the references of the pledges whose gifts it became. */
+export type StoredLine = Awaited<ReturnType<typeof storedLines>>[number];
 
 /** Taken back from anywhere, a line without gifts is open again. */
 const isGift = sql`exists (select 1 from gifts where gifts.line_id = statement_lines.id)`;
@@ -42,11 +39,8 @@ const inState: Record<LineState, SQL | undefined> = {
 };
 
 /** A page of the lines in a state, newest first, with these words or this reference. */
-export async function linesPage(
-	cursor: Cursor,
-	filter: { state: LineState; search: string },
-): Promise<Page<StoredLine>> {
-	const found = and(inState[filter.state], filter.search ? await hasWords(filter.search) : undefined);
+export async function linesPage(cursor: Cursor, { state, search }: { state: LineState; search: string }) {
+	const found = and(inState[state], search ? await hasWords(search) : undefined);
 	return readKeysetPage(cursor, (step) => {
 		const { next, order } = newestFirst(statementLines, step, date);
 		return storedLines()
@@ -63,11 +57,8 @@ async function hasWords(search: string): Promise<SQL> {
 		.select({ id, payer, text, references })
 		.from(statementLines)
 		.where(sql`${payer} <> '' or ${text} <> '' or ${isGift}`);
-	const found = rows.filter((row) => contains(row.payer, row.text, ...row.references));
-	return isOneOf(
-		id,
-		found.map((row) => row.id),
-	);
+	const found = rows.filter((row) => contains(row.payer, row.text, ...row.references)).map((row) => row.id);
+	return isOneOf(id, found);
 }
 
 /** All lines that nobody has dealt with. */
@@ -78,11 +69,8 @@ export const openLines = (): Promise<LineToMatch[]> =>
 		.where(inState.open);
 
 /** How many lines nobody has dealt with, counted up to 100. */
-export async function countOpenLines(): Promise<number> {
-	const some = db.select({ id }).from(statementLines).where(inState.open).limit(100).as("some");
-	const [row] = await db.select({ count: count() }).from(some);
-	return row?.count ?? 0;
-}
+export const countOpenLines = async () =>
+	(await db.select({ id }).from(statementLines).where(inState.open).limit(100)).length;
 
 /** The open line after one in the list. */
 export async function nextOpenLine(line: { date: string; id: string }): Promise<string | null> {
