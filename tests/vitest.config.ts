@@ -27,16 +27,11 @@ const ofBuiltSite = {
 };
 const withBuiltSite = { extends: true as const, resolve: { alias: [ofBuiltSite, source] } };
 
-/** `npm run test:cluster` alone runs these; they need the libSQL server's binary. */
-const clusterFiles = [
-	"tests/cluster/*.cluster.ts",
-	...(process.env.CLUSTER === "bench" ? ["tests/cluster/*.bench.ts"] : []),
-	...(process.env.CLUSTER === "long" ? ["tests/cluster/*.long.ts"] : []),
-];
 /** `npm run copy-pages` alone runs it. */
 const copies = { ...withBuiltSite, test: { name: "copies", include: ["tests/site/*.copy.ts"] } };
 
-const cluster = { ...fromSource, test: { name: "cluster", include: clusterFiles } };
+/** `npm run test:cluster` alone runs these; they need the libSQL server's binary. */
+const cluster = { ...fromSource, test: { name: "cluster", include: ["tests/cluster/*.cluster.ts"] } };
 
 export default defineConfig({
 	root,

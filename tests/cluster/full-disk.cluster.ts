@@ -41,8 +41,7 @@ testUnless(whyNoDisks(), ["full disk of a replica"])(
 		disk.fill();
 		for (const node of nodes)
 			await until("the node misses the replica", async () => {
-				const slowest = await keepReading(nodes, publicPaths, 0);
-				console.log(`the slowest page took ${slowest.toFixed()} ms`);
+				await keepReading(nodes, publicPaths, 0);
 				return (await node.browser().text("/readyz")).includes("replica: unreachable");
 			});
 		disk.unfill();

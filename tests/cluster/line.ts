@@ -9,7 +9,6 @@ export async function openLine(to: number) {
 	const ends = new Set<Socket>();
 	const waiting = new Set<() => void>();
 	let delay = 0;
-	let messages = 0;
 	let state: "open" | "cut" | "frozen" = "open";
 
 	const server = createServer((near) => {
@@ -32,10 +31,7 @@ export async function openLine(to: number) {
 			[near, far],
 			[far, near],
 		] as const) {
-			from.on("data", (bytes) => {
-				if (from === near) messages++;
-				later(() => into.write(bytes));
-			});
+			from.on("data", (bytes) => later(() => into.write(bytes)));
 			from.on("close", () => later(() => into.destroy()));
 		}
 	}
@@ -53,8 +49,6 @@ export async function openLine(to: number) {
 		delay(milliseconds: number) {
 			delay = milliseconds;
 		},
-		/** How many pieces of bytes came from the near end; a request is one or two. */
-		messages: () => messages,
 		/** Resets every connection and each new one. */
 		cut() {
 			state = "cut";

@@ -5,7 +5,7 @@ import { signIn } from "../built-server";
 import { until } from "../faults/site-process";
 import { operate } from "../site/backed-up-site";
 import { keepReading, proveReadable, publicPaths } from "./away";
-import { type Node, prepareCluster } from "./cluster";
+import { prepareCluster } from "./cluster";
 import { newLedger } from "./ledger";
 import { nextRelease } from "./next-release";
 import { addReport } from "./volunteer";
@@ -18,18 +18,16 @@ const program = nextRelease([
 ]);
 
 test("nodes are replaced one by one by those of a later release and back, and no form is refused", {
-	timeout: 120_000,
+	timeout: 240_000,
 }, async () => {
-	const { nodes, a, b, primary, uploads } = await prepareCluster({ nodes: 3, replica: true });
-	const [, , c] = nodes;
-	if (c === undefined) throw new Error("Three nodes");
-	for (const node of [a, b]) await node.start();
+	const { nodes, a, b, primary, uploads } = await prepareCluster({ replica: true });
+	await a.start();
 	const cookie = await signIn(a);
 	const migrations = () => primary.ask("SELECT hash FROM __drizzle_migrations");
 	const before = (await migrations()).length;
 
 	/** The nodes that the balancer sends requests to: one is taken out before it is stopped. */
-	const inService = new Set([a, b]);
+	const inService = new Set([a]);
 	const balancer = (turn: number) => ({
 		browser: (signedIn?: string) => {
 			const serving = [...inService];
@@ -45,37 +43,33 @@ test("nodes are replaced one by one by those of a later release and back, and no
 	await writesGoOn();
 
 	let starting = true;
-	const upgraded = c.start(program).finally(() => {
+	const upgraded = b.start(program).finally(() => {
 		starting = false;
 	});
-	while (starting) await proveReadable([a, b], publicPaths);
+	while (starting) await proveReadable([a], publicPaths);
 	await upgraded;
-	await writesGoOn(); // at nodes of the former version only
+	await writesGoOn(); // at the node of the former version only
 	expect(await migrations()).toHaveLength(before + 1);
-	inService.add(c);
-	for (const node of [a, b]) await replaceBy(node, program);
+	inService.add(b);
+	inService.delete(a);
+	expect(await a.stop()).toMatchObject({ code: 0 });
+	await a.start(program);
+	inService.add(a);
+	await keepReading(nodes, publicPaths, 0);
+	await writesGoOn();
 	expect(await migrations()).toHaveLength(before + 1);
 	expect(await primary.ask("SELECT n FROM numbers")).toMatchObject([{ n: 1_000_000 }]);
 	await stopWriting();
 	await ledger.prove();
 	expect(ledger.count().refused).toBe(0);
 
-	async function replaceBy(node: Node, program?: string) {
-		inService.delete(node);
-		expect(await node.stop()).toMatchObject({ code: 0 });
-		await node.start(program);
-		inService.add(node);
-		await keepReading([...inService], publicPaths, 0);
-		await writesGoOn();
-	}
-
 	for (const node of nodes) await node.stop();
 	await expect(a.start()).rejects.toThrow("version plus récente");
-	const [copy = ""] = readdirSync(join(c.data, "backups")).filter((name) => name.startsWith("avant-migration-"));
+	const [copy = ""] = readdirSync(join(b.data, "backups")).filter((name) => name.startsWith("avant-migration-"));
 	const url = `http://127.0.0.1:${primary.port}`;
 	const back = await operate(
-		["copy-database", `file:${join(c.data, "backups", copy)}`],
-		{ data: c.data, uploads },
+		["copy-database", `file:${join(b.data, "backups", copy)}`],
+		{ data: b.data, uploads },
 		url,
 	);
 	expect(back).toMatchObject({ code: 0, output: expect.stringContaining("Ce qui était là a été sauvegardé") });

@@ -1,5 +1,5 @@
 // `npm run test:cluster`: plays journeys and faults on a libSQL server, its replica and several nodes, all on this machine.
-// `--long` adds what takes minutes (`*.long.ts`); other words choose files, as vitest does.
+// Words choose files, as vitest does.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -15,8 +15,7 @@ const { outcomeFile } = await import("../outcome-reporter.mjs");
 mkdirSync("test-results", { recursive: true });
 rmSync(outcomeFile("vitest"), { force: true });
 
-const words = process.argv.slice(2);
-const files = words.filter((word) => !word.startsWith("--")).map((word) => `tests/cluster/${word}`);
+const files = process.argv.slice(2).map((word) => `tests/cluster/${word}`);
 /** Every part of a cluster has its data here, and names it in its command or environment. */
 const folder = mkdtempSync(join(tmpdir(), "association-cluster-"));
 const runner = spawn(
@@ -27,7 +26,6 @@ const runner = spawn(
 		"--config=tests/vitest.config.ts",
 		"--project=cluster",
 		"--no-file-parallelism", // each file has up to five processes
-		...(words.some((word) => /^--(bench|long)$/.test(word)) ? ["--silent=false"] : []),
 		"--reporter=default",
 		"--reporter=./tests/outcome-reporter.mjs",
 		...files,
@@ -37,7 +35,7 @@ const runner = spawn(
 		env: {
 			...process.env,
 			TMPDIR: folder,
-			CLUSTER: ["long", "bench"].find((kind) => words.includes(`--${kind}`)) ?? "short",
+			CLUSTER: "1",
 		},
 	},
 );
