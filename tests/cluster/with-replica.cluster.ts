@@ -131,45 +131,6 @@ test("every node knows of the nightly backup that another one made, and hands on
 	expect(textOf(await volunteer.text("/admin"))).toContain("Dernière sauvegarde aujourd’hui");
 });
 
-const replicaAway = [
-	["frozen", () => replica.freeze(), () => replica.thaw()],
-	[
-		"killed, and starts with an empty folder",
-		() => replica.kill(),
-		async () => {
-			replica.removeFolder();
-			await replica.start();
-		},
-	],
-	["cut off from the primary", () => replicaLine.cut(), () => replicaLine.mend()],
-] as const;
-
-test.each(replicaAway)(
-	"the replica is %s: pages are read from the primary, and from it again later",
-	async (_, leave, comeBack) => {
-		const { id } = await addReport(a, cookie);
-		await caughtUp(cluster); // else the other node may not know for a second that the replica lacks it
-		await leave();
-		try {
-			for (const version of ["1", "2"]) {
-				const { title, status } = await changeReport(a, cookie, id, version);
-				expect(status).toBe(303);
-				for (const node of nodes)
-					await until("it is shown", async () => (await node.browser().text(`/report/${id}`)).includes(title), 1500);
-			}
-			await proveReadable(nodes, publicPaths);
-		} finally {
-			await comeBack();
-		}
-		await caughtUp(cluster);
-		for (const node of nodes)
-			await until("the node reads the replica again", async () => {
-				await node.browser().get("/");
-				return (await node.browser().text("/readyz")).includes("replica: 0 writes behind");
-			});
-	},
-);
-
 test("without the primary a replica that lacks writes brings nothing back: no report, no photo, no session", async () => {
 	const readyz = (node: typeof a) => node.browser().text("/readyz");
 	const statusOf = async (node: typeof a, path: string, cookie?: string) =>
@@ -208,3 +169,42 @@ test("without the primary a replica that lacks writes brings nothing back: no re
 		expect(await statusOf(node, "/admin", cookie)).toBe(200);
 	}
 });
+
+const replicaAway = [
+	["frozen", () => replica.freeze(), () => replica.thaw()],
+	[
+		"killed, and starts with an empty folder",
+		() => replica.kill(),
+		async () => {
+			replica.removeFolder();
+			await replica.start();
+		},
+	],
+	["cut off from the primary", () => replicaLine.cut(), () => replicaLine.mend()],
+] as const;
+
+test.each(replicaAway)(
+	"the replica is %s: pages are read from the primary, and from it again later",
+	async (_, leave, comeBack) => {
+		const { id } = await addReport(a, cookie);
+		await caughtUp(cluster); // else the other node may not know for a second that the replica lacks it
+		await leave();
+		try {
+			for (const version of ["1", "2"]) {
+				const { title, status } = await changeReport(a, cookie, id, version);
+				expect(status).toBe(303);
+				for (const node of nodes)
+					await until("it is shown", async () => (await node.browser().text(`/report/${id}`)).includes(title), 1500);
+			}
+			await proveReadable(nodes, publicPaths);
+		} finally {
+			await comeBack();
+		}
+		await caughtUp(cluster);
+		for (const node of nodes)
+			await until("the node reads the replica again", async () => {
+				await node.browser().get("/");
+				return (await node.browser().text("/readyz")).includes("replica: 0 writes behind");
+			});
+	},
+);
