@@ -1,9 +1,7 @@
 import { announceNavigation } from "~/elements/announce-navigation";
-import { CopyText } from "~/elements/copy-text";
+import { CopyText, PrintButton, ShareSheet } from "~/elements/buttons";
 import { CountingNumber } from "~/elements/counting-number";
 import { enhancePopovers } from "~/elements/popover-panels";
-import { PrintButton } from "~/elements/print-button";
-import { ShareSheet } from "~/elements/share-sheet";
 import { SlideShow } from "~/elements/slide-show";
 import { registerWhenUsed } from "~/offline/register-when-used";
 import { PhotoLightbox } from "~/photos/photo-lightbox";

@@ -2,18 +2,14 @@ import { randomBytes } from "node:crypto";
 import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { contentSecurityPolicy } from "~/http/content-security-policy.server";
-import { isSharedCacheable } from "~/http/public-page";
-import { renderTurn } from "~/http/render-turn.server";
-import { wantsSaveData } from "~/http/save-data.server";
-import { TextResponse } from "~/http/text-response";
+import { isSharedCacheable } from "~/http/page-headers";
+import { contentSecurityPolicy, renderTurn, TextResponse, wantsSaveData } from "~/http/page-rendering.server";
 import { publicPaths } from "~/kinds/paths";
-import { statusText } from "~/layout/error-page";
+import { RequestNumber, statusText } from "~/layout/error-page";
 import { log } from "~/log/log.server";
 import { requestId } from "~/log/request-id.server";
 import { isHydrated, pageScript } from "~/scripts/page-script.server";
 import { PageScript } from "~/scripts/page-scripts";
-import { RequestNumber } from "~/ui/reference";
 
 /** Renders the whole page before sending: streamed parts need a script, and every page works without one. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {

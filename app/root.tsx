@@ -9,7 +9,7 @@ import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } 
 import { Links, Meta, Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { env } from "~/env/env.server";
-import { wantsSaveData } from "~/http/save-data.server";
+import { wantsSaveData } from "~/http/page-rendering.server";
 import { SaveData } from "~/images/save-data";
 import { feeds } from "~/kinds/content-kinds";
 import { publicPaths } from "~/kinds/paths";
@@ -30,7 +30,7 @@ export const links: LinksFunction = () => [
 	...(cssBundleHref ? [{ rel: "stylesheet", href: cssBundleHref }] : []),
 ];
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { loaderHeaders as headers } from "~/http/page-headers";
 export { revalidateUnlessHashOnly as shouldRevalidate } from "~/http/should-revalidate";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,8 +1,7 @@
 import { inviteSchema } from "../app/accounts/account-form-schemas.server";
 import { accountStateLabel } from "../app/accounts/account-state";
-import { memberByEmail, members } from "../app/accounts/members.server";
-import { type AccountLink, lifetimeOf } from "../app/accounts/one-time-links.server";
-import { invite, newLinkFor } from "../app/accounts/team.server";
+import { type AccountLink, linkHours } from "../app/accounts/one-time-links.server";
+import { invite, memberByEmail, members, newLinkFor } from "../app/accounts/team.server";
 import { client } from "../app/db/client.server";
 import { migrateDatabase } from "../app/db/migrate.server";
 import { newId } from "../app/db/new-id.server";
@@ -13,8 +12,8 @@ import { record } from "../app/journal/record.server";
 import { adminPaths } from "../app/kinds/paths";
 import { foldCase } from "../app/search/fold-text.server";
 import { roleLabel, roles } from "../app/session/permissions";
-import { unreadableSecondFactors } from "../app/session/sealed-text.server";
 import { disableSecondFactor, secondFactors } from "../app/session/second-factor.server";
+import { unreadableSecondFactors } from "../app/session/session-secret.server";
 import { explainedWords, namedColumns } from "../app/statements/import-statement.server";
 import { help } from "./admin-help";
 import { printStatement } from "./read-statement";
@@ -110,8 +109,7 @@ async function* allMembers() {
 }
 
 function printLink(path: string, purpose: AccountLink) {
-	const hours = lifetimeOf(purpose) / (60 * 60_000);
-	console.log(`Lien à transmettre (une seule fois, ${hours} heures)\u202f: ${env.publicUrl}${path}`);
+	console.log(`Lien à transmettre (une seule fois, ${linkHours[purpose]} heures)\u202f: ${env.publicUrl}${path}`);
 	if (!env.PUBLIC_URL)
 		console.error(
 			"Attention\u202f: sans PUBLIC_URL, ce lien n’ouvre que sur ce serveur. Écrivez l’adresse du site dans .env.",

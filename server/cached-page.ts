@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { matchesEtag } from "../app/http/matches-etag";
-import { isSharedCacheable } from "../app/http/public-page";
+import { isSharedCacheable, matchesEtag } from "../app/http/page-headers";
 import { compressForCache, type Encoding, encodingFor, isCompressible } from "./encoding";
 import { securityHeaders } from "./security-headers";
 

@@ -7,7 +7,7 @@ import expressStaticGzip from "express-static-gzip";
 import { checkForChanges, isLocal, replicaState } from "../app/db/client.server";
 import { withNearbyReads } from "../app/db/cluster/nearby-reads.server";
 import { env } from "../app/env/env.server";
-import "../app/http/load-context";
+import "../app/http/document-response.server";
 import { log } from "../app/log/log.server";
 import { runWithRequestId } from "../app/log/request-id.server";
 import { admitAnonymous } from "./anonymous-limits";

@@ -3,7 +3,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { acknowledgedWrites, databaseWrites } from "../app/db/client.server";
 import { nextChange } from "../app/db/next-change.server";
-import { isSharedCacheable } from "../app/http/public-page";
+import { isSharedCacheable } from "../app/http/page-headers";
 import { addressOfKey, cacheKey, headersOfKey, isCanonicalAnswer, isCanonicalPath, isFile } from "./cache-key";
 import { headersOf, isConditional, isForEveryone, isKnownHost, unconditionalHeadersOf } from "./cacheable-request";
 import { type CachedPage, sendCachedPage, toCachedPage } from "./cached-page";

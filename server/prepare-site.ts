@@ -1,6 +1,6 @@
 import { createAdministrator, hasAdministrator } from "../app/accounts/accounts.server";
+import { isGuessable } from "../app/accounts/chosen-password.server";
 import { newSetupPath } from "../app/accounts/one-time-links.server";
-import { isGuessable } from "../app/accounts/password-strength.server";
 import { isLocal } from "../app/db/client.server";
 import { releaseAll } from "../app/db/cluster/lease.server";
 import { cookiesDiffer, wrongClock } from "../app/db/cluster/node-heartbeat.server";
@@ -12,8 +12,8 @@ import { rememberCalendarHost } from "../app/events/calendar-host.server";
 import { claimUploadsFolder } from "../app/files/claim-uploads-folder.server";
 import { markerOf, notOurs, uploadsFolder } from "../app/files/uploads-folder.server";
 import { operatorMessage } from "../app/log/operator-error.server";
-import { unreadableSecondFactors } from "../app/session/sealed-text.server";
 import { secondFactors } from "../app/session/second-factor.server";
+import { unreadableSecondFactors } from "../app/session/session-secret.server";
 
 /**
  * Prepares for the first request: migrations, the first administrator.

@@ -1,7 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { env } from "../app/env/env.server";
-import { clientAddressHeader } from "../app/http/client-address.server";
-import { isCrossSite } from "../app/http/same-origin";
+import { isCrossSite } from "../app/http/local-path";
+import { clientAddressHeader } from "../app/http/rate-limit.server";
 import { log } from "../app/log/log.server";
 import { destroyWhenSlow, discardBody, drainBody } from "./body-timeout";
 import { refuse } from "./refuse";

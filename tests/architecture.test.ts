@@ -157,10 +157,9 @@ describe("React in the browser", () => {
 	const worksAsHtml = [
 		"app/ui/form.tsx",
 		"app/accounts/redeem-form.tsx",
-		"app/contact/contact-form.tsx",
-		"app/contact/removal-form.tsx",
+		"app/contact/message-forms.tsx",
 		"app/pledges/pledge-form.tsx",
-		"app/session/resume-form.tsx",
+		"app/session/sign-in-forms.tsx",
 		"app/layout/loading-notice.tsx",
 	];
 	const declared = /^export const handle = \{ hydrate: true \}/m;

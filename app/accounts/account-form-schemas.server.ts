@@ -53,3 +53,15 @@ export const inviteConstraint = getZodConstraint(inviteSchema);
 export const nameConstraint = getZodConstraint(nameSchema);
 export const passwordConstraint = getZodConstraint(passwordSchema);
 export const joinConstraint = getZodConstraint(joinSchema);
+
+export const setupSchema = z.object({
+	token: z.string().max(100),
+	name: requiredText({ missing: "Saisissez le nom de l’association.", max: 120 }),
+	personName: personName("Saisissez votre nom."),
+	email: requiredEmail(),
+	password: chosenPassword(),
+	sample: z.literal("on").optional(),
+});
+
+/** The HTML validation attributes. */
+export const setupConstraint = getZodConstraint(setupSchema);

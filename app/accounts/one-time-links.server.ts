@@ -1,25 +1,25 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, exists, gt, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { db, isLocal } from "~/db/client.server";
-import { oneTimeLinks, users } from "~/db/schema.server";
+import { oneTimeLinks, sessions, users } from "~/db/schema.server";
+import { env } from "~/env/env.server";
 import { publicPaths } from "~/kinds/paths";
+import { hashPassword } from "~/session/password.server";
+import type { Administrator } from "~/session/sign-in.server";
 
 const hour = 60 * 60_000;
 
-/** The lifetime of each kind of link, in milliseconds: set-up and reset 24 hours, invitation 72. */
-const lifetimes = { setup: 24 * hour, invite: 72 * hour, reset: 24 * hour };
+/** The lifetime of each kind of link, in hours. */
+export const linkHours = { setup: 24, invite: 72, reset: 24 };
 
 export type AccountLink = "invite" | "reset";
-
-/** The lifetime of a link, in milliseconds. */
-export const lifetimeOf = (purpose: AccountLink) => lifetimes[purpose];
 
 /** The token is in the link, its hash in the database: a stolen database opens no account. */
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 const newToken = () => randomBytes(24).toString("base64url");
 
-const expiryOf = (purpose: keyof typeof lifetimes) => new Date(Date.now() + lifetimes[purpose]);
+const expiryOf = (purpose: keyof typeof linkHours) => new Date(Date.now() + linkHours[purpose] * hour);
 
 /**
  * Creates a set-up link. It revokes those of earlier starts, but not on a server, where another node may just have
@@ -59,10 +59,8 @@ export async function newAccountPath(purpose: AccountLink, userId: string): Prom
 	return made.length > 0 ? `${publicPaths.redeemLink}?jeton=${token}` : undefined;
 }
 
-/**
- * A link that expires later than this, in milliseconds, is from a clock that was ahead; one may be set back by days.
- */
-const maxLifetime = 2 * lifetimes.invite;
+/** A link that expires later than this, in milliseconds, is from a clock that was ahead; one may be set back by days. */
+const maxLifetime = 2 * linkHours.invite * hour;
 
 const valid = (token: string, now = Date.now()) =>
 	and(
@@ -85,7 +83,7 @@ export const spendSetupLinks = (made: SQL) =>
 	db.delete(oneTimeLinks).where(and(eq(oneTimeLinks.purpose, "setup"), made));
 
 /** The SQL condition on `users` that this token opens the account. An invitation opens one without a password only. */
-export const matchesToken = (token: string) =>
+const matchesToken = (token: string) =>
 	exists(
 		db
 			.select({ of: oneTimeLinks.userId })
@@ -100,7 +98,7 @@ export const matchesToken = (token: string) =>
 	);
 
 /** For the batch that sets the account's password: spends the token. */
-export const spendAccountToken = (token: string) =>
+const spendAccountToken = (token: string) =>
 	db.delete(oneTimeLinks).where(and(valid(token), ne(oneTimeLinks.purpose, "setup")));
 
 /** Deletes expired links, and those of a clock that was ahead, which would become valid when that time comes. */
@@ -108,3 +106,65 @@ export const purgeExpiredLinks = (now = Date.now()) =>
 	db
 		.delete(oneTimeLinks)
 		.where(or(lt(oneTimeLinks.expiresAt, new Date(now)), gt(oneTimeLinks.expiresAt, new Date(now + maxLifetime))));
+
+/**
+ * A link to an account with the text to send it in; its address is absolute.
+ * @param path from `newAccountPath`
+ * @param association its name, so that the reader knows where the link leads
+ */
+export function sendableLink(
+	path: string,
+	purpose: AccountLink,
+	{ name, email }: { name: string; email: string },
+	association: string,
+) {
+	const address = env.publicUrl + path;
+	const hours = linkHours[purpose];
+	const site = `du site « ${association} »`;
+	const subject = purpose === "invite" ? `Invitation à l’administration ${site}` : `Nouveau mot de passe ${site}`;
+	const what =
+		purpose === "invite"
+			? `voici votre lien pour rejoindre l’administration ${site}`
+			: `voici votre lien pour choisir un nouveau mot de passe ${site}`;
+	const words = `Bonjour${name && ` ${name}`},\n${what} (valable ${hours} heures, une seule fois) :\n${address}`;
+	return { address, hours, email, name: name || email, subject, words };
+}
+
+export type SendableLink = ReturnType<typeof sendableLink>;
+
+/** The account of a link, and whether it is an invitation; undefined when the link is invalid. */
+export async function linkedAccount(token: string) {
+	const [found] = await db
+		.select({ name: users.name, email: users.email, hash: users.passwordHash })
+		.from(users)
+		.where(and(isNull(users.disabledAt), matchesToken(token)));
+	return found && { name: found.name, email: found.email, invited: found.hash === "" };
+}
+
+/**
+ * Sets the password that the owner of an account chose, spends the link and ends all sessions. In one batch: of
+ * concurrent attempts one succeeds, and a failed write does not spend the link.
+ * @param name the displayed name; undefined leaves it
+ * @returns undefined when the link is invalid or spent
+ */
+export async function redeemLink(token: string, password: string, name?: string): Promise<Administrator | undefined> {
+	if ((await linkedAccount(token)) === undefined) return undefined; // before the costly hash
+	const passwordHash = await hashPassword(password);
+	const opened = and(isNull(users.disabledAt), matchesToken(token));
+	const ofOpened = exists(
+		db
+			.select({ id: users.id })
+			.from(users)
+			.where(and(eq(users.id, sessions.userId), opened)),
+	);
+	const [, [administrator]] = await db.batch([
+		db.delete(sessions).where(ofOpened),
+		db
+			.update(users)
+			.set({ passwordHash, name })
+			.where(opened)
+			.returning({ id: users.id, email: users.email, name: users.name }),
+		spendAccountToken(token),
+	]);
+	return administrator;
+}

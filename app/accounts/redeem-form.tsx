@@ -1,17 +1,12 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { ErrorSummary } from "~/forms/error-summary";
-import type { Constraint, Reply } from "~/forms/form-state";
+import type { FormGiven } from "~/forms/guarded-form";
 import { adminPaths } from "~/kinds/paths";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
-import { Form } from "~/ui/form";
-import { NewPasswordField } from "./new-password-field";
+import { ErrorSummary, Form } from "~/ui/form";
+import { NewPasswordField } from "./password-fields";
 
-type RedeemFormProps = {
-	account: { name: string; email: string; invited: boolean };
-	constraint: Constraint;
-	refused?: Reply;
-};
+type RedeemFormProps = FormGiven & { account: { name: string; email: string; invited: boolean } };
 
 /** The form of a one-time link: a password, and the name of an invited person. */
 export function RedeemForm({ account, constraint, refused }: RedeemFormProps) {

@@ -1,24 +1,15 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { ErrorSummary } from "~/forms/error-summary";
-import type { Constraint, Reply } from "~/forms/form-state";
+import type { FormGiven } from "~/forms/guarded-form";
 import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
-import { Form } from "~/ui/form";
+import { ErrorSummary, Form } from "~/ui/form";
 import { useSubmitting } from "~/ui/submission";
-import { NewPasswordField } from "./new-password-field";
+import { NewPasswordField } from "./password-fields";
 
-type SetupValues = {
-	token: string;
-	name?: string;
-	personName?: string;
-	email?: string;
-	password?: string;
-	sample?: string;
-};
-type SetupFormProps = { token: string; constraint: Constraint; refused?: Reply };
+type SetupValues = { token: string } & Partial<Record<"name" | "personName" | "email" | "password" | "sample", string>>;
 
 /** The form of the first visit: the association's name and the first administrator. */
-export function SetupForm({ token, constraint, refused }: SetupFormProps) {
+export function SetupForm({ token, constraint, refused }: FormGiven & { token: string }) {
 	const busy = useSubmitting();
 	const [form, fields] = useForm<SetupValues>({ defaultValue: { token }, constraint, lastResult: refused });
 	return (

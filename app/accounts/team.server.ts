@@ -1,12 +1,73 @@
-import { and, eq, exists, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, exists, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { isUniqueViolation } from "~/db/constraint.server";
+import { isOneOf } from "~/db/is-one-of.server";
+import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { oneTimeLinks, sessions, users } from "~/db/schema.server";
+import { textFilter } from "~/search/fold-text.server";
 import type { Role } from "~/session/permissions";
 import { normalizeEmail } from "~/session/sign-in.server";
-import { type Member, member } from "./members.server";
+import type { AccountState } from "./account-state";
 import { newAccountPath } from "./one-time-links.server";
+
+const columns = {
+	id: users.id,
+	name: users.name,
+	email: users.email,
+	role: users.role,
+	secondFactor: sql<number>`${users.totpSecret} is not null`.mapWith(Boolean),
+	passwordHash: users.passwordHash,
+	disabledAt: users.disabledAt,
+	// Sessions are deleted some hours after their last request; the journal covers a year. The names are whole: in a query
+	// of one table drizzle leaves the table's name away, and `id` would be the inner one's.
+	lastSeen: sql<number | null>`max(
+		coalesce((select max(last_seen_at) from sessions where sessions.user_id = users.id), 0),
+		coalesce((select max(at) from journal where journal.user_id = users.id), 0))`,
+};
+
+const accounts = () => db.select(columns).from(users);
+
+/** A page of the accounts whose name or e-mail contains each of these words; ordered by name, or e-mail without one. */
+export async function members(cursor: Cursor, words = ""): Promise<Page<Member>> {
+	const { id, name, email } = users;
+	const contains = textFilter(words);
+	const all = words === "" ? [] : await db.select({ id, name, email }).from(users);
+	const ids = all.filter((row) => contains(row.name, row.email)).map((row) => row.id);
+	return readKeysetPage(cursor, (step) => readStep(step, words === "" ? undefined : isOneOf(users.id, ids)));
+}
+
+async function readStep({ direction, from, limit }: Step, found: SQL | undefined): Promise<Member[]> {
+	const key = sql`lower(coalesce(nullif(${users.name}, ''), ${users.email}))`;
+	const order = direction === "forward" ? asc : desc;
+	let next: SQL | undefined;
+	if (from) {
+		const fromKey = sql`(select lower(coalesce(nullif(name, ''), email)), id from users where id = ${from})`;
+		next = direction === "forward" ? sql`(${key}, ${users.id}) > ${fromKey}` : sql`(${key}, ${users.id}) < ${fromKey}`;
+	}
+	const rows = await accounts().where(and(next, found)).orderBy(order(key), order(users.id)).limit(limit);
+	return rows.map(toMember);
+}
+
+export async function member(id: string): Promise<Member | undefined> {
+	const [row] = await accounts().where(eq(users.id, id));
+	return row && toMember(row);
+}
+
+/** The account with this e-mail, in any spelling. */
+export async function memberByEmail(email: string): Promise<Member | undefined> {
+	const [row] = await accounts().where(eq(users.email, normalizeEmail(email)));
+	return row && toMember(row);
+}
+
+/** An account as its colleagues see it. */
+export type Member = ReturnType<typeof toMember>;
+
+function toMember({ passwordHash, disabledAt, lastSeen, ...row }: Awaited<ReturnType<typeof accounts>>[number]) {
+	const open = passwordHash === "" ? "invited" : "active";
+	const state: AccountState = disabledAt ? "disabled" : open;
+	return { ...row, state, lastSeenAt: lastSeen ? new Date(lastSeen) : null };
+}
 
 /**
  * Creates an account without a password, and the link with which its owner chooses one.

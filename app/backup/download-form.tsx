@@ -1,12 +1,11 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import type { FormEvent } from "react";
-import { OwnPasswordField } from "~/accounts/own-password-field";
-import { ErrorSummary } from "~/forms/error-summary";
-import type { Reply } from "~/forms/form-state";
-import { submitDocument } from "~/forms/use-submit-guard";
+import { OwnPasswordField } from "~/accounts/password-fields";
+import type { Reply } from "~/forms/guarded-form";
+import { submitDocument } from "~/forms/submit-guard";
 import { adminPaths } from "~/kinds/paths";
 import { Button } from "~/ui/button";
-import { Form } from "~/ui/form";
+import { ErrorSummary, Form } from "~/ui/form";
 import { Link } from "~/ui/link";
 
 type DownloadFormProps = {

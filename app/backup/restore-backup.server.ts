@@ -9,7 +9,7 @@ import { writeCountPath } from "~/db/write-count.server";
 import { env } from "~/env/env.server";
 import { markerPrefix } from "~/files/uploads-folder.server";
 import { highestNumberIn, keepReceiptNumber, lastReceiptNumber } from "~/money/last-receipt-number.server";
-import { unreadableSecondFactors } from "~/session/sealed-text.server";
+import { unreadableSecondFactors } from "~/session/session-secret.server";
 import { scratchFolder } from "./backup-files.server";
 import { migrationsOf } from "./make-backup.server";
 import { openBackup, verifyDatabase } from "./open-backup.server";

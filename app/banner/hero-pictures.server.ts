@@ -7,7 +7,22 @@ import type { StoredFile } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { pictureFile } from "~/images/picture-file";
 import { saveIfUnchanged } from "~/publication/save-if-unchanged.server";
+import { association } from "~/settings/settings.server";
+import type { Banner } from "./hero";
 import { maxHeroPictures } from "./most-hero-pictures";
+
+const heading = "Ensemble, prendre soin des plus fragiles";
+const tagline = "Orphelins, veuves, malades, personnes démunies\u202f: personne ne devrait rester seul.";
+
+/** The banner of the home page; its own texts and pictures override the defaults. */
+export async function banner(): Promise<Banner> {
+	const [{ heroHeading, heroTagline }, pictures] = await Promise.all([association(), ownHeroPictures()]);
+	const visible = pictures.filter((picture) => !picture.hidden);
+	return { heading: heroHeading || heading, tagline: heroTagline || tagline, pictures: visible };
+}
+
+/** Fallback when the database cannot be read. */
+export const plainBanner: Banner = { heading, tagline, pictures: [] };
 
 const select = () =>
 	db

@@ -3,10 +3,10 @@ import { DrawnScene, sceneNames } from "~/images/drawn-scene";
 import { Picture } from "~/images/picture";
 import type { PictureFile } from "~/images/picture-file";
 import { SaveData } from "~/images/save-data";
-import { ButtonLink } from "~/ui/button";
-import { RotationButtons } from "~/ui/rotation-buttons";
-import "./hero.css";
 import { publicPaths } from "~/kinds/paths";
+import { ButtonLink } from "~/ui/button";
+import { RotationButtons } from "~/ui/carousel";
+import "./hero.css";
 
 /** Milliseconds per picture (docs/product.md, constants). */
 const interval = 7000;

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
+import { formatDay } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { messages } from "~/db/schema.server";
+import { env } from "~/env/env.server";
+import { adminPaths } from "~/kinds/paths";
 import { log } from "~/log/log.server";
-import { type MailSource, runMailQueue } from "~/mail/mail-queue.server";
-import { outgoingMails } from "~/mail/outgoing-mails.server";
+import { type MailSource, outgoingMails, runMailQueue } from "~/mail/mail-queue.server";
 import type { Association } from "~/settings/association-facts";
-import { composeMail } from "./compose-mail.server";
+import { relationLabel } from "./message";
 
 /** The queue of visitors' messages to the association, which is read when one is sent. */
 const messageMails = (association: () => Promise<Association>): MailSource => ({
@@ -29,3 +31,47 @@ const messageMails = (association: () => Promise<Association>): MailSource => ({
  */
 export const sendQueuedMail = (association: () => Promise<Association>): Promise<void> =>
 	runMailQueue([messageMails(association), outgoingMails(association)]);
+
+type Message = typeof messages.$inferSelect;
+
+/** The part of the association's settings that a mail needs. */
+type Addressee = Pick<Association, "name" | "email" | "timeZone">;
+
+/**
+ * The mail with a visitor's message to the association; Reply-To is the visitor. A retry has the same `Message-ID`, by
+ * which mailboxes deduplicate.
+ */
+function composeMail(sent: Message, association: Addressee) {
+	const { id, name, email, message, createdAt, suspect, relation } = sent;
+	const who = inOneLine(name);
+	// Mailboxes can filter by this prefix without losing a person's message.
+	const prefix = `${suspect ? "[Robot ?] " : ""}${relation ? "[Urgent] " : ""}`;
+	const what = relation ? "Demande de retrait d’une photo, par" : "Message de";
+	return {
+		from: { name: inOneLine(association.name), address: env.mailFrom ?? association.email },
+		to: { name: "", address: association.email },
+		replyTo: email ? { name: "", address: email } : undefined,
+		subject: `${prefix}${what} ${who} — ${inOneLine(association.name)}`,
+		messageId: `<${id}@${new URL(env.publicUrl).hostname}>`,
+		// Prevents automatic replies.
+		headers: { "Auto-Submitted": "auto-generated" },
+		text: [
+			relation
+				? `Demande reçue le ${formatDay(createdAt, association.timeZone)} par le site. Pour voir la photo et la masquer\u202f: ${env.publicUrl}${adminPaths.message(id)}`
+				: `Message reçu le ${formatDay(createdAt, association.timeZone)} par le formulaire de contact du site.`,
+			[`Nom\u202f: ${who}`, ...(email ? [`Adresse e-mail\u202f: ${email}`] : []), ...removalFacts(sent)].join("\n"),
+			message,
+			"—",
+			`${email ? `Pour répondre à ${who}, répondez à cet e-mail.\n` : ""}Tous les messages\u202f: ${env.publicUrl}${adminPaths.messages}`,
+		].join("\n\n"),
+	};
+}
+
+function removalFacts({ relation, page }: Message): string[] {
+	if (relation === null) return [];
+	const of = `Pour la personne\u202f: ${relationLabel(relation)}`;
+	return page ? [of, `Page\u202f: ${page.startsWith("/") ? env.publicUrl : ""}${inOneLine(page)}`] : [of];
+}
+
+/** A line break would start another header. */
+const inOneLine = (text: string) => text.replace(/\s+/g, " ");

@@ -1,9 +1,13 @@
 import { formatDay, formatMoment } from "~/calendar/calendar-date";
 import { env } from "~/env/env.server";
+import { kindOf } from "~/files/media-type";
+import type { StoredFile } from "~/files/stored-files.server";
+import { mediaUrl } from "~/images/media-url";
+import { pictureFile } from "~/images/picture-file";
 import { excerpt } from "~/ui/excerpt";
 import { mailAnswer, phoneIn, whatsappAnswer } from "./answer-links";
-import type { ReceivedMessage } from "./messages.server";
-import { relationLabel } from "./relations";
+import { relationLabel } from "./message";
+import type { Message, ReceivedMessage } from "./messages.server";
 
 /** Characters of a message in the list. */
 const shownCharacters = 160;
@@ -55,3 +59,38 @@ function mailStateLabel({ mailedAt, mailDueAt }: ReceivedMessage, timeZone: stri
 	if (mailedAt) return `Transmis par e-mail le ${formatDay(mailedAt, timeZone)}`;
 	return mailDueAt ? "Pas encore transmis par e-mail" : "Non transmis par e-mail";
 }
+
+type Sent = Required<Pick<Message, "name" | "message">> & {
+	email?: string;
+	phone: string;
+	relation: string;
+	page: string;
+};
+
+/**
+ * The message of a request to remove a photo. A phone number joins the text, where the answer by WhatsApp finds it.
+ * @param pictureId the photo, unless it does not exist
+ */
+export const removalMessage = (sent: Sent, pictureId: string | null): Message => ({
+	name: sent.name,
+	email: sent.email ?? "",
+	message: sent.phone ? `${sent.message}\n\nTéléphone\u202f: ${sent.phone}` : sent.message,
+	relation: sent.relation,
+	pictureId,
+	page: pagePath(sent.page) || null,
+});
+
+/** The path of a page of this site, when its whole address was copied; other texts stay as they are. */
+function pagePath(page: string): string {
+	if (!URL.canParse(page)) return page;
+	const { origin, pathname, search, hash } = new URL(page);
+	return origin === new URL(env.publicUrl).origin ? pathname + search + hash : page;
+}
+
+/** Props of the photo or video that a request is about. */
+export function requestedMedia(file: StoredFile, alt: string) {
+	if (kindOf(file.type) === "video") return { type: "video" as const, src: mediaUrl(file.path), alt };
+	return { type: "image" as const, picture: pictureFile(file, alt) };
+}
+
+export type RequestedMedia = ReturnType<typeof requestedMedia>;

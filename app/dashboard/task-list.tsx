@@ -1,4 +1,4 @@
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyState } from "~/ui/card";
 import { Link } from "~/ui/link";
 import type { Task } from "./tasks";
 

@@ -1,8 +1,7 @@
 import { useForm } from "@conform-to/react";
-import { OwnPasswordField } from "~/accounts/own-password-field";
-import type { Reply } from "~/forms/form-state";
-import { GuardedForm } from "~/forms/guarded-form";
-import { MoveButtons } from "~/forms/move-buttons";
+import { OwnPasswordField } from "~/accounts/password-fields";
+import { GuardedForm, type Reply } from "~/forms/guarded-form";
+import { MoveButtons } from "~/forms/list-order";
 import { adminPaths } from "~/kinds/paths";
 import type { Association } from "~/settings/association-facts";
 import { SectionForm } from "~/settings/section-form";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { publicPaths } from "~/kinds/paths";
 import { QrCode } from "~/sharing/qr-code";
 import { CopyButton } from "~/ui/copy-button";
-import { linesOf } from "~/ui/lines-of";
+import { linesOf } from "~/ui/excerpt";
 import { Link } from "~/ui/link";
 import { accountTitle, isUssdCode, type MobileAccount, ussdCodes, ussdLink } from "./mobile-account";
 import type { WaysToGive as Ways } from "./ways-to-give.server";

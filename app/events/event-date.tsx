@@ -1,5 +1,4 @@
-import { Badge } from "~/ui/badge";
-import { TimeBadge } from "~/ui/time-badge";
+import { Badge, TimeBadge } from "~/ui/badge";
 import type { EventSummary } from "./event-summary.server";
 import "./event-date.css";
 

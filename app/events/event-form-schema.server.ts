@@ -2,9 +2,13 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { idPattern } from "~/db/new-id.server";
 import { events } from "~/db/schema.server";
-import { calendarDateField, clockTimeField } from "~/forms/calendar-date-field.server";
-import { requiredLines, requiredText } from "~/forms/form-text.server";
-import { optionalWebAddress } from "~/forms/web-address-field.server";
+import {
+	calendarDateField,
+	clockTimeField,
+	optionalWebAddress,
+	requiredLines,
+	requiredText,
+} from "~/forms/form-text.server";
 import { hasMoment, momentMissing, publicationFields } from "~/publication/publication-fields.server";
 
 const time = clockTimeField()

@@ -1,6 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { SelectField } from "~/ui/choice-fields";
-import { Field } from "~/ui/field";
+import { Field, SelectField } from "~/ui/field";
 import { type EventState, stateWords } from "./event-state";
 
 type EventStateFieldsProps = {

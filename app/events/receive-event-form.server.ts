@@ -1,4 +1,4 @@
-import { parseForm } from "~/forms/parse-form.server";
+import { parseForm } from "~/forms/read-form.server";
 import { checkPostedItem, receiveItemForm } from "~/publication/check-posted-item.server";
 import { pickFields } from "~/publication/pick-fields.server";
 import { siteTimeZone } from "~/settings/settings.server";

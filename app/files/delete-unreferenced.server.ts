@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
-import { tryAction } from "~/http/try-action.server";
+import { tryAction } from "~/http/error-response.server";
 import { variantPath, variantsOf } from "~/images/variants";
 import { unreferenced } from "./references.server";
 

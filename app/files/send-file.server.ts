@@ -5,7 +5,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { createFileResponse } from "@remix-run/response/file";
 import { env } from "~/env/env.server";
 import { readOnlyNoFollow } from "~/env/open-flags";
-import { withBackpressure } from "~/http/backpressure";
+import { withBackpressure } from "~/http/document-response.server";
 import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log/log.server";
 import { openStored } from "./disk-files.server";

@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { unfinishedFolder } from "~/env/unfinished-folder.server";
-import { tryAction } from "~/http/try-action.server";
+import { tryAction } from "~/http/error-response.server";
 import { removeOlder } from "./disk-files.server";
 import { isOwnFolder } from "./uploads-folder.server";
 

@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { currencies } from "~/money/currency";
-import { SelectField } from "~/ui/choice-fields";
+import { SelectField } from "~/ui/field";
 
 type CurrencyFieldProps = { field: FieldMetadata<string | undefined>; label?: string; hint?: string };
 

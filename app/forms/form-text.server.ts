@@ -1,6 +1,8 @@
 import { domainToASCII } from "node:url";
 import * as z from "zod";
+import { clockTime, isCalendarDate } from "~/calendar/calendar-date";
 import { idPattern } from "~/db/new-id.server";
+import { phoneDigits, phoneNotation } from "./phone-number";
 
 /**
  * Bidi controls, which can make one word look like another, C0 and C1 controls, as SQLite would truncate at NUL, and what
@@ -101,3 +103,88 @@ export const optionalId = () =>
 		.regex(idPattern)
 		.optional()
 		.transform((id) => id ?? null);
+
+const notPhone = "Saisissez un numéro du type +221 77 123 45 67, ou laissez vide.";
+const notInternational = "Saisissez le numéro avec l’indicatif du pays, du type +221 77 123 45 67, ou laissez vide.";
+
+/** An optional phone number as written, with 6 to 15 digits (E.164); empty when absent. */
+export const optionalPhone = () => phone((text) => phoneNotation.test(text) && hasDigits(text, 6), notPhone);
+
+/** The same with a country code: `+221…` or `00221…`. */
+export const optionalInternationalPhone = () =>
+	phone((text) => phoneNotation.test(text) && /^\s*(\+|00)\s*[1-9]/.test(text) && hasDigits(text, 8), notInternational);
+
+const phone = (isValid: (text: string) => boolean, message: string) =>
+	text(40, dialled).refine((number) => number === "" || isValid(number), message);
+
+/** As `tel:` links and business cards write it. */
+const dialled = (text: string) => plainSigns(text).replace(/^t[ée]l[^\d+(]*/i, "");
+
+/** The international prefix 00 does not count. */
+function hasDigits(text: string, least: number): boolean {
+	const { length } = phoneDigits(text);
+	return length >= least && length <= 15;
+}
+
+/** A form field with a clock time, `HH:MM`, also where the browser has no such field: « 8:30 », « 18h30 », « 18 h ». */
+export const clockTimeField = () =>
+	z
+		.string()
+		.overwrite((text) =>
+			plainSigns(text).replace(
+				/^(\d{1,2})\s*(?:[:.]\s*(\d\d)(?:[:.]\d\d(?:\.\d+)?)?|h(?:eures?)?\s*(\d\d)?(?:\s*mi?n)?)$/i,
+				(_, hour: string, minute?: string, spoken?: string) => `${hour.padStart(2, "0")}:${minute ?? spoken ?? "00"}`,
+			),
+		)
+		.regex(clockTime, "Saisissez une heure du type 18:30.");
+
+/**
+ * A form field with a date, `YYYY-MM-DD`, also where the browser has no such field: « 24/12/2026 », « 24.12.2026 ».
+ * @param missing the message when it is empty
+ */
+export const calendarDateField = (missing?: string) =>
+	z
+		.string({ error: missing })
+		.overwrite((text) =>
+			plainSigns(text).replace(
+				/^(\d{1,2})([/. -])(\d{1,2})\2(\d{4})$/,
+				(_, day: string, _sign, month: string, year: string) =>
+					`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`,
+			),
+		)
+		.refine(isCalendarDate, "Cette date n’existe pas : choisissez-en une dans le calendrier.");
+
+/**
+ * An optional URL of another site, safe to link to: https, a public host name, and no credentials, with which
+ * `https://banque.fr@pirate.org` looks like a bank. Empty when absent.
+ * @param example a valid one, for the message
+ * @param hosts the only allowed domains, with their subdomains; any by default
+ */
+export const optionalWebAddress = (example: string, hosts?: string[]) =>
+	optionalText(500)
+		.superRefine((text, context) => {
+			const message = text === null ? undefined : faultOf(text, example, hosts);
+			if (message) context.addIssue({ code: "custom", message });
+		})
+		.transform((text) => text ?? "");
+
+/** The error message; undefined for a valid URL. */
+function faultOf(text: string, example: string, hosts: string[] | undefined): string | undefined {
+	const expected = `du type ${example}, ou laissez vide.`;
+	const notOne = `Saisissez une adresse qui commence par https://, ${expected}`;
+	if (!/^https:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return notOne;
+	const { hostname, username, password } = new URL(text);
+	if (username || password) return "Retirez de cette adresse l’identifiant qui précède @, ou laissez vide.";
+	if (!isPublic(hostname))
+		return `Cette adresse n’a pas de nom public sur internet\u202f: saisissez-en une ${expected}`;
+	return hosts === undefined || isOn(hosts, hostname) ? undefined : `Saisissez une adresse de ${hosts[0]}, ${expected}`;
+}
+
+/** No IP address, no single label, no special-use name (RFC 6761, RFC 6762, RFC 8375, `.internal`). */
+const isPublic = (hostname: string) =>
+	/^(?=.*[a-z])[^.].*\.(?!(?:localhost|localdomain|local|lan|home\.arpa|internal|test|invalid)$)[^.]{2,}$/.test(
+		hostname,
+	);
+
+const isOn = (hosts: string[], hostname: string) =>
+	hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));

@@ -1,12 +1,19 @@
-import { type FormMetadata, getFormProps } from "@conform-to/react";
+import { type FormMetadata, getFormProps, type SubmissionResult, type useForm } from "@conform-to/react";
 import type { FormProps } from "@remix-run/react";
 import type { ReactNode, Ref } from "react";
 import { Button } from "~/ui/button";
-import { Form } from "~/ui/form";
+import { ErrorSummary, Form } from "~/ui/form";
 import { Link } from "~/ui/link";
-import { ErrorSummary } from "./error-summary";
-import { SubmitBlockerNotice } from "./submit-blocker-notice";
-import { type OnNoConnection, useSubmitGuard } from "./use-submit-guard";
+import { type OnNoConnection, SubmitBlockerNotice, useSubmitGuard } from "./submit-guard";
+
+/** The server's response to a refused form: submitted values and errors. */
+export type Reply = SubmissionResult<string[]>;
+
+/** The HTML validation attributes of a form's fields; derived from the schema, which stays on the server. */
+export type Constraint = Parameters<typeof useForm>[0]["constraint"];
+
+/** What the page of a form gives to it. */
+export type FormGiven = { constraint: Constraint; refused?: Reply };
 
 type GuardedFormProps<Values extends Record<string, unknown>> = Pick<
 	FormProps,

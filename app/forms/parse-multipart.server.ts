@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import busboy from "busboy";
 import { errorResponse } from "~/http/error-response.server";
-import { checkFieldName, maxFields } from "./form-names.server";
+import { checkFieldName, maxFields } from "./read-form.server";
 
 /** The most bytes of a text field, and of all together: 1 MiB and 2 MiB. */
 const fieldBytes = 1024 * 1024;

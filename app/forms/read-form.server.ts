@@ -1,6 +1,7 @@
 import type { ReadableStream } from "node:stream/web";
+import { parseWithZod } from "@conform-to/zod/v4";
+import * as z from "zod";
 import { errorResponse } from "~/http/error-response.server";
-import { checkFieldName, maxFields } from "./form-names.server";
 
 /** The most bytes of a form without files: 64 KiB. */
 const maxBytes = 64 * 1024;
@@ -42,4 +43,44 @@ async function readText(request: Request, most: number): Promise<string> {
 		text += decoder.decode(chunk, { stream: true });
 	}
 	return text + decoder.decode();
+}
+
+const allowedName = /^(__intent__|__state__|[A-Za-z_]\w{0,63}(\[\d{1,3}\]|\.[A-Za-z_]\w{0,63}){0,4})$/;
+const forbiddenSegment = /(^|\.)(__proto__|constructor|prototype)($|\.|\[)/;
+
+/** The most fields of a form. */
+export const maxFields = 200;
+
+/**
+ * Rejects unusual field names: conform would build huge arrays or deep objects from them.
+ * @throws Response 400
+ */
+export function checkFieldName(name: string | undefined) {
+	if (name === undefined || name === "undefined" || !allowedName.test(name) || forbiddenSegment.test(name))
+		throw errorResponse(400);
+}
+
+// Errors without a message of their own only occur with forged forms; they are answered in French too.
+z.config({ customError: () => "Cette valeur n’est pas acceptée : rechargez la page et réessayez." });
+
+/** Passwords may contain leading or trailing spaces. */
+const verbatim = new Set(["password", "currentPassword"]);
+
+/**
+ * Validates a form of `readForm` or `receiveForm`. Unknown fields are dropped; texts are normalized to NFC, with \n as
+ * line break and trimmed, so that the stored text is the compared one.
+ * @throws Response 400 when conform cannot parse the fields
+ */
+export function parseForm<Schema extends z.ZodObject>(form: FormData, schema: Schema) {
+	const known = new FormData();
+	for (const [name, value] of form) {
+		const field = /^\w+/.exec(name)?.[0] ?? "";
+		if (!Object.hasOwn(schema.shape, field) || typeof value !== "string") continue;
+		known.append(name, verbatim.has(field) ? value : value.normalize("NFC").replace(/\r\n?/g, "\n").trim());
+	}
+	try {
+		return parseWithZod(known, { schema });
+	} catch {
+		throw errorResponse(400);
+	}
 }

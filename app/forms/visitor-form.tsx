@@ -1,16 +1,15 @@
 import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to/react";
 import type { FormProps } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Button } from "~/ui/button";
-import { Form } from "~/ui/form";
-import { Link } from "~/ui/link";
-import { ErrorSummary } from "./error-summary";
-import type { Constraint, Reply } from "./form-state";
-import "./visitor-form.css";
 import { publicPaths } from "~/kinds/paths";
+import { Button } from "~/ui/button";
+import { ErrorSummary, Form } from "~/ui/form";
+import { Link } from "~/ui/link";
+import type { Constraint, Reply } from "./guarded-form";
+import "~/ui/form.css";
 
 /** An empty form: the id of what it will make, and when it was rendered. */
-export type Blank = { id: string; shownAt?: string };
+type Blank = { id: string; shownAt?: string };
 
 /** What the page gives to a form. */
 export type VisitorFormData = { blank: Blank; association: string; constraint: Constraint; refused?: Reply | null };

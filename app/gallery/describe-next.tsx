@@ -1,4 +1,4 @@
-import type { Reply } from "~/forms/form-state";
+import type { Reply } from "~/forms/guarded-form";
 import { adminPaths, contentPaths } from "~/kinds/paths";
 import { Link } from "~/ui/link";
 import { DescriptionForm, type DescriptionItem } from "./description-form";

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { type ReactNode, useEffect } from "react";
-import type { Constraint, Reply } from "~/forms/form-state";
-import { GuardedForm } from "~/forms/guarded-form";
+import { type Constraint, GuardedForm, type Reply } from "~/forms/guarded-form";
 import { TextAreaField } from "~/ui/field";
 
 export type DescriptionItem = {

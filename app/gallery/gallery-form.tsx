@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { acceptOf, type MediaKind } from "~/files/media-type";
-import { SubmitBlockerNotice } from "~/forms/submit-blocker-notice";
+import { SubmitBlockerNotice } from "~/forms/submit-guard";
 import { adminPaths } from "~/kinds/paths";
 import { leavesLabel } from "~/outbox/leaves-label";
 import { useOfflineForm } from "~/outbox/use-offline-form";

@@ -1,7 +1,6 @@
 import { media } from "~/db/schema.server";
 import { hideMedia, isStillPublished, showMedia } from "~/files/hide-media.server";
-import { errorResponse } from "~/http/error-response.server";
-import { tryAction } from "~/http/try-action.server";
+import { errorResponse, tryAction } from "~/http/error-response.server";
 import { record } from "~/journal/record.server";
 import { adminPaths } from "~/kinds/paths";
 import { redirectWithToast } from "~/session/flash.server";

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { type ReactNode, useState } from "react";
-import type { Constraint, Reply } from "~/forms/form-state";
-import { GuardedForm } from "~/forms/guarded-form";
+import { type Constraint, GuardedForm, type Reply } from "~/forms/guarded-form";
 import type { PictureFile } from "~/images/picture-file";
 import { Field, TextAreaField } from "~/ui/field";
 import { FileField } from "~/uploads/file-field";

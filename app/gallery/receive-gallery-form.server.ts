@@ -1,7 +1,7 @@
 import { idPattern } from "~/db/new-id.server";
 import type { MediaKind } from "~/files/media-type";
 import { storedFiles } from "~/files/stored-files.server";
-import { tryAction } from "~/http/try-action.server";
+import { tryAction } from "~/http/error-response.server";
 import { record } from "~/journal/record.server";
 import type { Administrator } from "~/session/sign-in.server";
 import { siteTimeZone } from "~/settings/settings.server";

@@ -1,11 +1,8 @@
 import { json } from "@remix-run/node";
-import type { MediaKind } from "~/files/media-type";
-import { kindOf } from "~/files/media-type";
-import { parseForm } from "~/forms/parse-form.server";
-import { readForm } from "~/forms/read-form.server";
-import { readTexts } from "~/forms/read-texts.server";
-import { errorResponse } from "~/http/error-response.server";
-import { tryAction } from "~/http/try-action.server";
+import { kindOf, type MediaKind } from "~/files/media-type";
+import { readTexts } from "~/forms/carry-form.server";
+import { parseForm, readForm } from "~/forms/read-form.server";
+import { errorResponse, tryAction } from "~/http/error-response.server";
 import { centre, pointText } from "~/images/focal-point";
 import { record } from "~/journal/record.server";
 import { conflictMessage, openedVersion } from "~/publication/save-if-unchanged.server";

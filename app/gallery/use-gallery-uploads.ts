@@ -1,10 +1,10 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { MediaKind } from "~/files/media-type";
-import { checkSubmitBlocker, type SubmitBlocker } from "~/forms/submit-blocker";
+import { checkSubmitBlocker, type SubmitBlocker } from "~/forms/submit-guard";
 import { contentPaths } from "~/kinds/paths";
 import { useSharedFiles } from "~/outbox/use-shared-files";
-import { showToast } from "~/ui/shown-toasts";
+import { showToast } from "~/ui/toast";
 import { isUnderWay, type Upload } from "~/uploads/upload-queue";
 import { tooManyMessage } from "~/uploads/upload-words";
 import { useMaxFiles } from "~/uploads/use-accepted";

@@ -4,7 +4,7 @@ import { type Cursor, cursorOf } from "~/db/keyset-pagination";
 export const maxSearchLength = 100;
 
 /** The state of a list of the administration: its page and its search. */
-export type ListQuery = {
+type ListQuery = {
 	q: string;
 	cursor: Cursor;
 	/** Both as a query string, `?q=noël&apres=…`: items opened from the list carry it to return to the same place. */

@@ -1,14 +1,18 @@
 import { and, eq, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { calendarDateAt, clockTimeAt } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { batchSize, type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { newestFirst } from "~/db/newest-first.server";
-import { journal, users } from "~/db/schema.server";
+import { journal, messages, trashedTables, users } from "~/db/schema.server";
+import { csvHeader, csvLine } from "~/http/document-response.server";
+import { contentKinds, kindNames } from "~/kinds/content-kinds";
+import { adminPaths, contentPaths } from "~/kinds/paths";
 import { foldCase } from "~/search/fold-text.server";
 import { listFilter } from "~/search/search-index.server";
-import { auditActions, auditCategories } from "./audit-actions";
+import { auditActionLabel, auditActions, auditCategories } from "./audit-actions";
 
 /** A filter of the journal; empty matches all entries. */
-export type Filter = { person?: string; kind?: string; text?: string };
+type Filter = { person?: string; kind?: string; text?: string };
 
 /** The filter in a URL; invalid values are ignored. */
 export function filterOf(url: string): Filter {
@@ -37,7 +41,7 @@ const columns = {
 	subject: journal.subject,
 };
 
-export type Entry = Awaited<ReturnType<typeof readStep>>[number];
+type Entry = Awaited<ReturnType<typeof readStep>>[number];
 
 /** A page of entries, newest first. */
 export async function journalPage(filter: Filter, cursor: Cursor): Promise<Page<Entry>> {
@@ -101,3 +105,41 @@ export function purgeJournal(now = Date.now()) {
 	oldest.setUTCFullYear(oldest.getUTCFullYear() - 1);
 	return db.delete(journal).where(lt(journal.at, oldest));
 }
+
+/** The present pages of the subjects of some entries, by id; deleted ones have none. */
+export async function addressesOf(entries: Pick<Entry, "action" | "subjectId">[]): Promise<Map<string, string>> {
+	const of = (kind: string) =>
+		entries.flatMap(({ action, subjectId }) => (action.startsWith(`${kind}.`) && subjectId ? [subjectId] : []));
+	const found = async (name: (typeof kindNames)[number]) => {
+		const [table, { audit }] = [trashedTables[name], contentKinds[name]];
+		const rows = await db
+			.select({ id: table.id, deletedAt: table.deletedAt })
+			.from(table)
+			.where(inArray(table.id, of(audit)));
+		return rows.map(({ id, deletedAt }) => [id, deletedAt ? adminPaths.trash : contentPaths.item(name, id)] as const);
+	};
+	const known = async (table: typeof messages | typeof users, kind: string, list: string) => {
+		const rows = await db
+			.select({ id: table.id })
+			.from(table)
+			.where(inArray(table.id, of(kind)));
+		return rows.map(({ id }) => [id, list] as const);
+	};
+	const addresses = await Promise.all([
+		...kindNames.map(found),
+		known(messages, "message", adminPaths.messages),
+		known(users, "account", adminPaths.accounts),
+	]);
+	return new Map(addresses.flat());
+}
+
+/** The first line. */
+export const csvHead = csvHeader(["Jour", "Heure", "Qui", "Action", "Élément"]);
+
+/** Entries as lines of CSV. */
+export const csvLines = (entries: Entry[], timeZone: string) =>
+	entries
+		.map(({ at, who, action, subject }) =>
+			csvLine([calendarDateAt(at, timeZone), clockTimeAt(at, timeZone), who, auditActionLabel(action), subject]),
+		)
+		.join("");

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Page } from "~/db/keyset-pagination";
 import { maxSearchLength } from "~/http/list-query";
 import { ListSearch } from "~/search/list-search";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyState } from "~/ui/card";
 import { Pagination } from "~/ui/pagination";
 
 type AdminListProps = {

@@ -37,7 +37,7 @@ export const shownLeaders = memoizeRead(async (): Promise<Leader[]> => {
 type LeaderValues = { name: string; title: string; description: string; pictureId: string | null };
 
 /** A leader to save; without `pictureId` the picture stays. */
-export type LeaderDraft = Omit<LeaderValues, "pictureId"> & Partial<LeaderValues>;
+type LeaderDraft = Omit<LeaderValues, "pictureId"> & Partial<LeaderValues>;
 
 /** The values and version of one role; version 0 without a row. */
 export async function leaderToEdit(role: LeaderRole) {

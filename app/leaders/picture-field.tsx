@@ -6,14 +6,13 @@ import type { TrashedFile } from "~/trash/withdrawn-files";
 import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
 import { PictureFileField } from "~/uploads/picture-file-field";
 
-type PictureFieldProps = {
+/** The saved picture of a form, and the one that its last submission stored. */
+export type FormPicture = { shown: PictureFile | null; arrived: PictureFile | null };
+
+type PictureFieldProps = FormPicture & {
 	field: FieldMetadata<undefined>;
 	label: string;
 	hint: string;
-	/** The saved picture. */
-	shown: PictureFile | null;
-	/** The picture stored by the last submission. */
-	arrived: PictureFile | null;
 	/** That picture, when it is in the trash. */
 	fromTrash?: TrashedFile[];
 	required?: boolean;

@@ -1,4 +1,4 @@
-import { MoveButtons } from "~/forms/move-buttons";
+import { MoveButtons } from "~/forms/list-order";
 import { CardPicture } from "~/images/card-picture";
 import { adminPaths, contentPaths } from "~/kinds/paths";
 import type { PublicationLabel } from "~/publication/publication";

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { SelectField } from "~/ui/choice-fields";
+import { SelectField } from "~/ui/field";
 
 /** A need in a select. */
 export type NeedChoice = { id: string; title: string };

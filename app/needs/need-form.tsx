@@ -2,20 +2,19 @@ import { useForm } from "@conform-to/react";
 import { CurrencyField } from "~/forms/currency-field";
 import { type DescribedPicture, DescribeLinks } from "~/images/describe-links";
 import { mediaUrl } from "~/images/media-url";
+import { adminPaths, contentPaths } from "~/kinds/paths";
 import { MarkdownField } from "~/markdown/markdown-field";
 import type { PublicationValues } from "~/publication/publication";
 import { PublicationForm, type PublicationFormProps } from "~/publication/publication-form";
 import { useAllowed } from "~/session/use-allowed";
 import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
-import { SelectField } from "~/ui/choice-fields";
-import { Field } from "~/ui/field";
+import { Field, SelectField } from "~/ui/field";
 import { PictureFileField } from "~/uploads/picture-file-field";
 import { SendingProgress } from "~/uploads/sending-progress";
 import { useAccepted } from "~/uploads/use-accepted";
 import type { needValues } from "./need-form-schema.server";
 import { goalWords, stateWords } from "./need-progress";
 import "./need-form.css";
-import { adminPaths, contentPaths } from "~/kinds/paths";
 
 type NeedValues = Partial<PublicationValues & ReturnType<typeof needValues>> & { id: string; picture?: undefined };
 

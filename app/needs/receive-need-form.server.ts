@@ -1,4 +1,4 @@
-import { parseForm } from "~/forms/parse-form.server";
+import { parseForm } from "~/forms/read-form.server";
 import { checkPostedItem, receiveItemForm } from "~/publication/check-posted-item.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { needDraft, needLabels, needSchema, needWords } from "./need-form-schema.server";

@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { formatDate, formatMoment } from "~/calendar/calendar-date";
-import { checkSubmitBlocker } from "~/forms/submit-blocker";
+import { checkSubmitBlocker } from "~/forms/submit-guard";
 import { publicPaths } from "~/kinds/paths";
 import { confirmField } from "~/trash/withdrawn-files";
 import { Button } from "~/ui/button";

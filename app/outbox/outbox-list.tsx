@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { contentPaths, outboxPaths, publicPaths } from "~/kinds/paths";
 import { Button, ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyState } from "~/ui/card";
 import { formatSize } from "~/uploads/format";
 import { OutboxItem } from "./outbox-item";
 import { waitingLabel } from "./outbox-notice";

@@ -1,9 +1,9 @@
 import { DrawnScene } from "~/images/drawn-scene";
+import { publicPaths } from "~/kinds/paths";
 import type { Claims } from "~/settings/association-facts";
 import { ButtonLink } from "~/ui/button";
-import { linesOf } from "~/ui/lines-of";
+import { linesOf } from "~/ui/excerpt";
 import "./about.css";
-import { publicPaths } from "~/kinds/paths";
 
 /** What the association is, builds, aims at and needs (docs/product.md, facts). */
 export function About({ claims }: { claims: Claims }) {

@@ -1,6 +1,8 @@
 import { type Banner, Hero } from "~/banner/hero";
 import { EventCard } from "~/events/event-card";
 import type { EventSummary } from "~/events/event-summary.server";
+import { Picture } from "~/images/picture";
+import { publicPaths } from "~/kinds/paths";
 import type { Leader } from "~/leaders/leader-roles";
 import { NeedCard } from "~/needs/need-card";
 import type { NeedSummary } from "~/needs/need-summary.server";
@@ -8,13 +10,9 @@ import { ReportCard } from "~/reports/report-card";
 import type { ReportSummary } from "~/reports/report-summary.server";
 import type { Claims } from "~/settings/association-facts";
 import { ButtonLink } from "~/ui/button";
-import { CardGrid } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { Counter } from "./counter";
-import { Leadership } from "./leadership";
+import { CardGrid, EmptyState } from "~/ui/card";
 import { Domains, hasNeeds, Needs, Objectives, Projects } from "./mission";
 import "./home.css";
-import { publicPaths } from "~/kinds/paths";
 
 type HomeProps = {
 	claims: Claims;
@@ -124,4 +122,43 @@ export function Home({ claims, banner, reports, events, leaders, needs }: HomePr
 			</section>
 		</>
 	);
+}
+
+/** The number of children served, which counts up once when scrolled into view (`elements/counting-number.ts`). */
+function Counter({ served }: { served: number }) {
+	return (
+		<strong className="counter">
+			<counting-number>{served.toLocaleString("fr-FR")}</counting-number>
+		</strong>
+	);
+}
+
+function Leadership({ leaders }: { leaders: Leader[] }) {
+	return (
+		// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets
+		<ul role="list" className="leaders">
+			{leaders.map(({ role, title, name, description, picture }) => (
+				<li key={role} className="leader">
+					{picture ? (
+						<Picture picture={picture} use="portrait" />
+					) : (
+						<span className="leader-initials" aria-hidden="true">
+							{initialsOf(name)}
+						</span>
+					)}
+					{name && <h3 className="leader-name">{name}</h3>}
+					<p className={name ? "leader-role" : "leader-name"}>{title}</p>
+					{description && <p className="leader-description">{description}</p>}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** The initials of the first and the last name. */
+function initialsOf(name: string) {
+	const names = name.split(/\s+/).filter(Boolean);
+	const first = names.at(0)?.at(0) ?? "";
+	const last = names.length > 1 ? (names.at(-1)?.at(0) ?? "") : "";
+	return first + last;
 }

@@ -1,11 +1,11 @@
 import { Picture } from "~/images/picture";
+import { publicPaths } from "~/kinds/paths";
 import { HighlightedText } from "~/search/highlighted-text";
 import { SearchForm } from "~/search/search-form";
 import { publications } from "~/seo/public-pages";
 import { Link } from "~/ui/link";
 import type { SearchPage } from "./site-search.server";
 import "./search-results.css";
-import { publicPaths } from "~/kinds/paths";
 
 /** Where a visitor may look who found nothing: the search reads what is published, not these pages. */
 const elsewhere = [

@@ -1,7 +1,7 @@
+import { publicPaths } from "~/kinds/paths";
 import { aboutUs, information, type PublicPage, publications } from "~/seo/public-pages";
 import { Link } from "~/ui/link";
 import "./site-map.css";
-import { publicPaths } from "~/kinds/paths";
 
 type Props = { reports: PublicPage[]; events: PublicPage[] };
 

@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { isOneOf } from "~/db/is-one-of.server";
 import { gifts, mails, pledges, receipts, statementLines } from "~/db/schema.server";
 import { samePhone } from "~/forms/phone-number";
-import { csvHeader, csvLine } from "~/http/csv.server";
+import { csvHeader, csvLine } from "~/http/document-response.server";
 import { amountInput, formatAmount } from "~/money/amount";
 import { foldCase, textFilter } from "~/search/fold-text.server";
 import { accountsRetentionYears, frequencies, means } from "./pledge";

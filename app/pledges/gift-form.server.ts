@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
-import { calendarDateField } from "~/forms/calendar-date-field.server";
+import { calendarDateField } from "~/forms/form-text.server";
 import { parseAmount } from "~/money/amount";
 import type { Currency } from "~/money/currency";
 import type { Gift } from "./gifts.server";

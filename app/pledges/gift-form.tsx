@@ -1,13 +1,11 @@
 import { useForm } from "@conform-to/react";
 import { CurrencyField } from "~/forms/currency-field";
-import type { Constraint, Reply } from "~/forms/form-state";
-import { GuardedForm } from "~/forms/guarded-form";
+import { type Constraint, GuardedForm, type Reply } from "~/forms/guarded-form";
+import { adminPaths } from "~/kinds/paths";
 import { type NeedChoice, NeedField } from "~/needs/need-field";
-import { CheckField, RadioGroup, SelectField } from "~/ui/choice-fields";
-import { Field } from "~/ui/field";
+import { CheckField, Field, RadioGroup, SelectField } from "~/ui/field";
 import { type Means, means, meansOptions } from "./pledge";
 import "./pledge.css";
-import { adminPaths } from "~/kinds/paths";
 
 /** What the page gives to the form: the first values, and the pledge as it is shown. */
 export type GiftFormData = {

@@ -4,7 +4,7 @@ import { isUniqueViolation, withExistingNeed } from "~/db/constraint.server";
 import { hasValues } from "~/db/idempotent-insert.server";
 import { newId } from "~/db/new-id.server";
 import { gifts, pledges } from "~/db/schema.server";
-import { recallMails } from "~/mail/outgoing-mails.server";
+import { recallMails } from "~/mail/mail-queue.server";
 import type { Currency } from "~/money/currency";
 import { hasGifts } from "./pledge-queries.server";
 import { pledgeReference } from "./pledge-reference";

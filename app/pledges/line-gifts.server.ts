@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { gifts, pledges, spendings, statementLines } from "~/db/schema.server";
-import { recallMails } from "~/mail/outgoing-mails.server";
+import { recallMails } from "~/mail/mail-queue.server";
 import type { Currency } from "~/money/currency";
 import { isOpenLine, isUndecided, withoutGifts } from "./gifts.server";
 import type { Means } from "./pledge";

@@ -3,7 +3,7 @@ import { maxSearchLength } from "~/http/list-query";
 import { adminPaths } from "~/kinds/paths";
 import { ListFilters } from "~/search/list-filters";
 import { Badge } from "~/ui/badge";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyState } from "~/ui/card";
 import { FormNotice } from "~/ui/form";
 import { Link } from "~/ui/link";
 import type { shownDonorPledges } from "./donor-data.server";

@@ -1,5 +1,6 @@
 import { WaysToGive } from "~/donations/ways-to-give";
 import type { WaysToGive as Ways } from "~/donations/ways-to-give.server";
+import { publicPaths } from "~/kinds/paths";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
@@ -7,7 +8,6 @@ import { Fact } from "~/ui/fact";
 import { type PledgeState, withdrawPath } from "./pledge";
 import type { ShownPledge } from "./shown-pledge.server";
 import "./pledge.css";
-import { publicPaths } from "~/kinds/paths";
 
 type PledgeTrackingProps = {
 	pledge: ShownPledge;

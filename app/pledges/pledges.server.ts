@@ -4,7 +4,7 @@ import { existingNeed, isUniqueViolation, withExistingNeed } from "~/db/constrai
 import { hasValues } from "~/db/idempotent-insert.server";
 import { newId } from "~/db/new-id.server";
 import { gifts, mails, pledges } from "~/db/schema.server";
-import { type OutgoingMail, queueMail, recallMail } from "~/mail/outgoing-mails.server";
+import { type OutgoingMail, queueMail, recallMail } from "~/mail/mail-queue.server";
 import { retentionMonths } from "./pledge";
 import { hasGifts, type Pledge, paid, pledgeColumns } from "./pledge-queries.server";
 import { pledgeReference } from "./pledge-reference";

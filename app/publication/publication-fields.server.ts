@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { instantOf } from "~/calendar/zoned-time.server";
-import { calendarDateField, clockTimeField } from "~/forms/calendar-date-field.server";
+import { calendarDateField, clockTimeField } from "~/forms/form-text.server";
 import { type Publication, sameMoment } from "./publication";
 
 /** Form fields for publication and optimistic version. */

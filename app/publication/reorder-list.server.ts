@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
+import { rearrange } from "~/forms/list-order";
 import { readForm } from "~/forms/read-form.server";
-import { rearrange } from "~/forms/rearrange";
-import { tryAction } from "~/http/try-action.server";
+import { tryAction } from "~/http/error-response.server";
 import { redirectWithToast } from "~/session/flash.server";
 import type { SignedIn } from "~/session/require-administrator.server";
 

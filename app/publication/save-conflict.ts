@@ -1,4 +1,4 @@
-import type { Reply } from "~/forms/form-state";
+import type { Reply } from "~/forms/guarded-form";
 import type { ThumbnailRow } from "~/images/thumbnail";
 import type { TrashedFile } from "~/trash/withdrawn-files";
 

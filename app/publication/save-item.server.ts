@@ -1,7 +1,7 @@
 import { json, type Session } from "@remix-run/node";
 import { inBackground } from "~/env/background.server";
 import { deleteUnreferenced } from "~/files/delete-unreferenced.server";
-import { tryAction } from "~/http/try-action.server";
+import { tryAction } from "~/http/error-response.server";
 import { type Actor, record } from "~/journal/record.server";
 import { contentKinds, type PublishedKind } from "~/kinds/content-kinds";
 import { contentPaths } from "~/kinds/paths";

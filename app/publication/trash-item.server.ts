@@ -1,7 +1,6 @@
 import { trashedTables } from "~/db/schema.server";
-import { errorResponse } from "~/http/error-response.server";
+import { errorResponse, tryAction } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
-import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { type ContentKind, contentKinds, goneMessage } from "~/kinds/content-kinds";
 import { type ContentList, contentPaths } from "~/kinds/paths";

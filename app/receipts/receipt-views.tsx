@@ -1,9 +1,9 @@
+import { adminPaths } from "~/kinds/paths";
 import { PrintButton } from "~/sharing/print-button";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import { receiptDocument, type ShownReceipt } from "./receipt";
 import "./receipts.css";
-import { adminPaths } from "~/kinds/paths";
 
 /** A receipt as it is printed, and what can be done with it. */
 export function ReceiptSheet({ receipt }: { receipt: ShownReceipt }) {

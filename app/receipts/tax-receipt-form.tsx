@@ -1,8 +1,6 @@
 import { useForm } from "@conform-to/react";
-import type { Constraint, Reply } from "~/forms/form-state";
-import { GuardedForm } from "~/forms/guarded-form";
-import { RadioGroup, SelectField } from "~/ui/choice-fields";
-import { Field, TextAreaField } from "~/ui/field";
+import { type Constraint, GuardedForm, type Reply } from "~/forms/guarded-form";
+import { Field, RadioGroup, SelectField, TextAreaField } from "~/ui/field";
 import { giftForms, giftNatures, taxDonors } from "./tax-choices";
 import "./receipts.css";
 

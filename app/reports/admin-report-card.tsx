@@ -4,10 +4,10 @@ import type { PublicationLabel } from "~/publication/publication";
 import { PublicationBadge } from "~/publication/publication-badge";
 import { useAllowed } from "~/session/use-allowed";
 import { Deleted } from "~/trash/deleted";
+import { TimeBadge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
-import { TimeBadge } from "~/ui/time-badge";
 import type { ReportSummary } from "./report-summary.server";
 
 type AdminReportCardProps = {

@@ -1,6 +1,6 @@
 import { storedFiles } from "~/files/stored-files.server";
-import { parseForm } from "~/forms/parse-form.server";
-import { rearrange } from "~/forms/rearrange";
+import { rearrange } from "~/forms/list-order";
+import { parseForm } from "~/forms/read-form.server";
 import { checkPostedItem } from "~/publication/check-posted-item.server";
 import { pickFields } from "~/publication/pick-fields.server";
 import { siteTimeZone } from "~/settings/settings.server";

@@ -1,4 +1,4 @@
-import { rearrange } from "~/forms/rearrange";
+import { rearrange } from "~/forms/list-order";
 import { Icon } from "~/ui/icon";
 import { FileThumbnail } from "~/uploads/file-thumbnail";
 import type { ArrangedImage } from "./use-arranged-images";

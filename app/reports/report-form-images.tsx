@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { acceptOf } from "~/files/media-type";
-import { checkSubmitBlocker } from "~/forms/submit-blocker";
+import { checkSubmitBlocker } from "~/forms/submit-guard";
 import { useHeldForm } from "~/forms/use-held-form";
 import type { ThumbnailRow } from "~/images/thumbnail";
 import { hasOutbox } from "~/outbox/use-outbox";

@@ -1,9 +1,14 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { idPattern } from "~/db/new-id.server";
-import { calendarDateField } from "~/forms/calendar-date-field.server";
-import { optionalId, optionalText, requiredLines, requiredText } from "~/forms/form-text.server";
-import { optionalWebAddress } from "~/forms/web-address-field.server";
+import {
+	calendarDateField,
+	optionalId,
+	optionalText,
+	optionalWebAddress,
+	requiredLines,
+	requiredText,
+} from "~/forms/form-text.server";
 import { hasMoment, momentMissing, publicationFields } from "~/publication/publication-fields.server";
 
 /** Maximum number of pictures of one report. */

@@ -1,8 +1,8 @@
+import { publicPaths } from "~/kinds/paths";
 import { ButtonLink } from "~/ui/button";
 import { Link } from "~/ui/link";
 import type { ReportLink } from "./reports-beside.server";
 import "./report-sequel.css";
-import { publicPaths } from "~/kinds/paths";
 
 type ReportSequelProps = {
 	sequel: { previous: ReportLink | null; next: ReportLink | null; related: ReportLink[] };

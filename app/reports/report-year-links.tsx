@@ -1,6 +1,6 @@
+import { publicPaths } from "~/kinds/paths";
 import { Link } from "~/ui/link";
 import "./report-years.css";
-import { publicPaths } from "~/kinds/paths";
 
 type ReportYearLinksProps = { years: { year: string; count: number }[]; current: string | null };
 

@@ -1,16 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { loadOrEmpty } from "~/http/error-response.server";
 import { publicPaths } from "~/kinds/paths";
-import { domainsSentence } from "~/pages/claim-sentences";
-import { Domains, Objectives, Projects } from "~/pages/mission";
+import { Domains, domainsSentence, Objectives, Projects } from "~/pages/mission";
 import { pageFacts } from "~/seo/page-facts";
 import { defaultClaims } from "~/settings/association-facts";
 import { claims } from "~/settings/settings.server";
 import { ButtonLink } from "~/ui/button";
-import { linesOf } from "~/ui/lines-of";
+import { linesOf } from "~/ui/excerpt";
 
-export { publicPage as headers } from "~/http/public-page";
+export { publicPage as headers } from "~/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data = defaultClaims, matches }) =>
 	pageFacts(matches, {

@@ -1,19 +1,18 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { banner, plainBanner } from "~/banner/banner.server";
-import { jsonOrUnavailable, readOrEmpty } from "~/http/load-or-empty.server";
+import { banner, plainBanner } from "~/banner/hero-pictures.server";
+import { jsonOrUnavailable, readOrEmpty } from "~/http/error-response.server";
 import { unnamedLeaders } from "~/leaders/leader-roles";
 import { shownLeaders } from "~/leaders/leaders.server";
-import { domainsSentence } from "~/pages/claim-sentences";
 import { Home } from "~/pages/home";
-import { homeEvents, homeReports } from "~/pages/home-lists.server";
-import { openNeedCards } from "~/pages/shown-needs.server";
+import { domainsSentence } from "~/pages/mission";
+import { homeEvents, homeReports, openNeedCards } from "~/pages/page-content.server";
 import { associationAndSite } from "~/seo/linked-data";
 import { pageFacts } from "~/seo/page-facts";
 import { defaultClaims } from "~/settings/association-facts";
 import { claims, socialLinks } from "~/settings/settings.server";
 
-export { publicPage as headers } from "~/http/public-page";
+export { publicPage as headers } from "~/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {

@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
 import { publicPaths } from "~/kinds/paths";
 import { useAssociation } from "~/layout/use-association";
-import { Accessibility } from "~/pages/accessibility";
+import { Accessibility } from "~/pages/legal-pages";
 import { pageFacts } from "~/seo/page-facts";
 
-export { publicPage as headers } from "~/http/public-page";
+export { publicPage as headers } from "~/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { errorResponse } from "~/http/error-response.server";
-import { readOrUnavailable } from "~/http/load-or-empty.server";
+import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
 import { publicPaths } from "~/kinds/paths";
 import { useOrigin } from "~/layout/use-association";
 import { NeedArticle } from "~/needs/need-article";
 import { needFacts } from "~/needs/need-facts";
-import { needPage } from "~/pages/shown-needs.server";
+import { needPage } from "~/pages/page-content.server";
 import { RemovalLink } from "~/photos/removal-link";
 import { ReportCard } from "~/reports/report-card";
 import { pageFacts, unlistedPage } from "~/seo/page-facts";
@@ -15,7 +14,7 @@ import { SpendingList } from "~/spending/spending-list";
 import { CardGrid } from "~/ui/card";
 import { Link } from "~/ui/link";
 
-export { publicPage as headers } from "~/http/public-page";
+export { publicPage as headers } from "~/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	data

@@ -1,20 +1,19 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { jsonOrUnavailable, readOrEmpty } from "~/http/load-or-empty.server";
+import { jsonOrUnavailable, readOrEmpty } from "~/http/error-response.server";
 import { publicPaths } from "~/kinds/paths";
 import { useOrigin } from "~/layout/use-association";
 import { NeedCard } from "~/needs/need-card";
 import { hasNeeds, Needs } from "~/pages/mission";
-import { shownNeeds } from "~/pages/shown-needs.server";
+import { shownNeeds } from "~/pages/page-content.server";
 import { pageFacts } from "~/seo/page-facts";
 import { defaultClaims } from "~/settings/association-facts";
 import { claims } from "~/settings/settings.server";
 import { ShareLinks } from "~/sharing/share-links";
 import { ButtonLink } from "~/ui/button";
-import { CardGrid } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
+import { CardGrid, EmptyState } from "~/ui/card";
 
-export { publicPage as headers } from "~/http/public-page";
+export { publicPage as headers } from "~/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {

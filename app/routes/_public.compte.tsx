@@ -2,22 +2,20 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { joinConstraint, joinSchema, resetSchema } from "~/accounts/account-form-schemas.server";
 import { passwordError } from "~/accounts/chosen-password.server";
+import { linkedAccount, redeemLink } from "~/accounts/one-time-links.server";
 import { RedeemForm } from "~/accounts/redeem-form";
-import { linkedAccount, redeemLink } from "~/accounts/redeem-link.server";
-import { parseForm } from "~/forms/parse-form.server";
-import { readForm } from "~/forms/read-form.server";
-import { errorResponse } from "~/http/error-response.server";
-import { secretPage } from "~/http/secret-page";
-import { tryAction } from "~/http/try-action.server";
+import { parseForm, readForm } from "~/forms/read-form.server";
+import { errorResponse, tryAction } from "~/http/error-response.server";
+import { secretPage } from "~/http/page-headers";
 import { record } from "~/journal/record.server";
 import { adminPaths } from "~/kinds/paths";
 import { unlistedPage } from "~/seo/page-facts";
-import { codePath } from "~/session/code-path";
+import { pendingHeaders } from "~/session/begin-session.server";
 import { redirectWithToast, startSession } from "~/session/flash.server";
-import { pendingHeaders } from "~/session/pending-sign-in.server";
 import { hasSecondFactor } from "~/session/second-factor.server";
+import { codePath } from "~/session/sign-in-page";
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { loaderHeaders as headers } from "~/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Choisir un mot de passe");
 

@@ -1,13 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { loadOrEmpty } from "~/http/error-response.server";
 import { publicPaths } from "~/kinds/paths";
 import { useAssociation } from "~/layout/use-association";
 import { type LastUpdate, lastUpdate } from "~/pages/last-update.server";
-import { Privacy } from "~/pages/privacy";
+import { Privacy } from "~/pages/legal-pages";
 import { pageFacts } from "~/seo/page-facts";
 
-export { publicPage as headers } from "~/http/public-page";
+export { publicPage as headers } from "~/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {

@@ -1,14 +1,17 @@
 import { type ActionFunctionArgs, json, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { acceptMessage } from "~/contact/accept-message.server";
-import { ContactDetails } from "~/contact/contact-details";
-import { ContactForm } from "~/contact/contact-form";
-import { contactConstraint, contactSchema, maxFormLength } from "~/contact/contact-form-schema.server";
+import { ContactDetails } from "~/contact/contact-views";
+import { ContactForm } from "~/contact/message-forms";
+import {
+	acceptMessage,
+	contactConstraint,
+	contactSchema,
+	maxFormLength,
+	signTime,
+} from "~/contact/message-forms.server";
 import { newId } from "~/db/new-id.server";
-import { parseForm } from "~/forms/parse-form.server";
-import { readForm } from "~/forms/read-form.server";
-import { signTime } from "~/forms/signed-time.server";
-import { tryAction } from "~/http/try-action.server";
+import { parseForm, readForm } from "~/forms/read-form.server";
+import { tryAction } from "~/http/error-response.server";
 import { publicPaths } from "~/kinds/paths";
 import { useAssociation } from "~/layout/use-association";
 import { pageFacts } from "~/seo/page-facts";
@@ -17,7 +20,7 @@ import { defaultAssociation } from "~/settings/association-facts";
 import { association } from "~/settings/settings.server";
 import { FormThanks } from "~/ui/form";
 
-export { visitorPage as headers } from "~/http/public-page";
+export { visitorPage as headers } from "~/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {

@@ -5,16 +5,16 @@ import { shownExamples } from "~/donations/gift-examples";
 import { shownGiftPicture } from "~/donations/gift-picture.server";
 import { mobileAccounts } from "~/donations/mobile-accounts.server";
 import { noWaysToGive, waysToGive } from "~/donations/ways-to-give.server";
-import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { loadOrEmpty } from "~/http/error-response.server";
 import { publicPaths } from "~/kinds/paths";
 import { useAssociation, useOrigin } from "~/layout/use-association";
 import { shownLeaders } from "~/leaders/leaders.server";
 import { markdownHtml } from "~/markdown/markdown.server";
 import { NeedCard } from "~/needs/need-card";
 import type { NeedSummary } from "~/needs/need-summary.server";
-import { HowToReach } from "~/pages/how-to-reach";
+import { HowToReach } from "~/pages/legal-pages";
 import { hasNeeds, Needs } from "~/pages/mission";
-import { openNeedCards } from "~/pages/shown-needs.server";
+import { openNeedCards } from "~/pages/page-content.server";
 import { offeredMeans } from "~/pledges/pledge-form.server";
 import { pageFacts } from "~/seo/page-facts";
 import { defaultClaims } from "~/settings/association-facts";
@@ -23,7 +23,7 @@ import { ShareLinks } from "~/sharing/share-links";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/card";
 
-export { publicPage as headers } from "~/http/public-page";
+export { publicPage as headers } from "~/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {

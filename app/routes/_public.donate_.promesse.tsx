@@ -4,10 +4,9 @@ import { newId } from "~/db/new-id.server";
 import { shownExamples } from "~/donations/gift-examples";
 import { mobileAccounts } from "~/donations/mobile-accounts.server";
 import { waysToGive } from "~/donations/ways-to-give.server";
-import { parseForm } from "~/forms/parse-form.server";
-import { readForm } from "~/forms/read-form.server";
-import { readOrUnavailable } from "~/http/load-or-empty.server";
-import { secretPage } from "~/http/secret-page";
+import { parseForm, readForm } from "~/forms/read-form.server";
+import { readOrUnavailable } from "~/http/error-response.server";
+import { secretPage } from "~/http/page-headers";
 import { publicPaths } from "~/kinds/paths";
 import { useAssociation } from "~/layout/use-association";
 import { wakeMailQueue } from "~/mail/mail-queue.server";
@@ -33,7 +32,7 @@ import { pageFacts } from "~/seo/page-facts";
 import { association } from "~/settings/settings.server";
 import { ButtonLink } from "~/ui/button";
 
-export { visitorPage as headers } from "~/http/public-page";
+export { visitorPage as headers } from "~/http/page-headers";
 
 const title = "Promettre un don";
 

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { errorResponse } from "~/http/error-response.server";
-import { readOrUnavailable } from "~/http/load-or-empty.server";
-import { secretPage } from "~/http/secret-page";
+import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
+import { secretPage } from "~/http/page-headers";
 import { publicPaths } from "~/kinds/paths";
 import { trackingPath } from "~/pledges/pledge";
 import { unknownPledge } from "~/pledges/pledge-form.server";
@@ -13,7 +12,7 @@ import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { loaderHeaders as headers } from "~/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Retirer ma promesse");
 

@@ -2,9 +2,8 @@ import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { useLoaderData } from "@remix-run/react";
 import { mobileAccounts } from "~/donations/mobile-accounts.server";
 import { waysToGive } from "~/donations/ways-to-give.server";
-import { errorResponse } from "~/http/error-response.server";
-import { readOrUnavailable } from "~/http/load-or-empty.server";
-import { secretPage } from "~/http/secret-page";
+import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
+import { secretPage } from "~/http/page-headers";
 import { publicPaths } from "~/kinds/paths";
 import { pledgePage } from "~/pledges/donor-mail.server";
 import { trackingPath } from "~/pledges/pledge";
@@ -16,7 +15,7 @@ import { remittanceOf, shownPledge } from "~/pledges/shown-pledge.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { association } from "~/settings/settings.server";
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { loaderHeaders as headers } from "~/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Votre promesse de don");
 

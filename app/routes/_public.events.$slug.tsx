@@ -7,8 +7,7 @@ import { eventShare } from "~/events/event-share.server";
 import { eventDetails } from "~/events/event-summary.server";
 import { eventTimes } from "~/events/event-times.server";
 import { publishedEvent } from "~/events/events.server";
-import { errorResponse } from "~/http/error-response.server";
-import { readOrUnavailable } from "~/http/load-or-empty.server";
+import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
 import { publicPaths } from "~/kinds/paths";
 import { useOrigin } from "~/layout/use-association";
 import { RemovalLink } from "~/photos/removal-link";
@@ -19,7 +18,7 @@ import { ShareLinks } from "~/sharing/share-links";
 import { sharePictureOf } from "~/sharing/share-picture.server";
 import { Link } from "~/ui/link";
 
-export { publicPage as headers } from "~/http/public-page";
+export { publicPage as headers } from "~/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	data

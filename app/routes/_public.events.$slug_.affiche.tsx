@@ -5,8 +5,7 @@ import { EventPoster, PosterTools } from "~/events/event-poster";
 import posterStyles from "~/events/event-poster.css";
 import { eventDetails } from "~/events/event-summary.server";
 import { publishedEvent } from "~/events/events.server";
-import { errorResponse } from "~/http/error-response.server";
-import { readOrUnavailable } from "~/http/load-or-empty.server";
+import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
 import { publicPaths } from "~/kinds/paths";
 import { Logo } from "~/layout/logo";
 import { useAssociation } from "~/layout/use-association";
@@ -14,7 +13,7 @@ import { unlistedPage } from "~/seo/page-facts";
 import { QrCode } from "~/sharing/qr-code";
 import { qrCode } from "~/sharing/qr-code.server";
 
-export { publicPage as headers } from "~/http/public-page";
+export { publicPage as headers } from "~/http/page-headers";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: posterStyles }];
 

@@ -5,15 +5,14 @@ import { EventCard } from "~/events/event-card";
 import { FollowEvents } from "~/events/event-links";
 import { publishedEvents } from "~/events/event-lists.server";
 import { eventSummary } from "~/events/event-summary.server";
-import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { loadOrEmpty } from "~/http/error-response.server";
 import { publicPaths } from "~/kinds/paths";
 import { useOrigin } from "~/layout/use-association";
 import { pageFacts } from "~/seo/page-facts";
-import { CardGrid } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
+import { CardGrid, EmptyState } from "~/ui/card";
 import { Pagination } from "~/ui/pagination";
 
-export { publicPage as headers } from "~/http/public-page";
+export { publicPage as headers } from "~/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {

@@ -5,14 +5,12 @@ import { localAdminPath } from "~/http/local-path";
 import { record } from "~/journal/record.server";
 import { contentPaths } from "~/kinds/paths";
 import { unlistedPage } from "~/seo/page-facts";
-import { beginSession } from "~/session/begin-session.server";
-import { codePath, otherAccount } from "~/session/code-path";
-import { LoginForm } from "~/session/login-form";
-import { pendingAccount } from "~/session/pending-sign-in.server";
+import { beginSession, pendingAccount } from "~/session/begin-session.server";
 import { signedIn } from "~/session/require-administrator.server";
-import { signInReason } from "~/session/sign-in-reasons";
+import { LoginForm } from "~/session/sign-in-forms";
+import { codePath, otherAccount, signInReason } from "~/session/sign-in-page";
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { loaderHeaders as headers } from "~/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Connexion Administrateur");
 

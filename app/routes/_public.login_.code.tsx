@@ -5,14 +5,13 @@ import { localAdminPath } from "~/http/local-path";
 import { record } from "~/journal/record.server";
 import { adminPaths, publicPaths } from "~/kinds/paths";
 import { unlistedPage } from "~/seo/page-facts";
-import { finishSession } from "~/session/begin-session.server";
-import { CodeInput } from "~/session/code-input";
-import { otherAccount } from "~/session/code-path";
-import { pendingAccount } from "~/session/pending-sign-in.server";
+import { finishSession, pendingAccount } from "~/session/begin-session.server";
+import { CodeInput } from "~/session/sign-in-forms";
+import { otherAccount } from "~/session/sign-in-page";
 import { Button, ButtonLink } from "~/ui/button";
 import { Form } from "~/ui/form";
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { loaderHeaders as headers } from "~/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Code de connexion");
 

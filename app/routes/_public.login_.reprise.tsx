@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, json, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { type CarriedForm, carrierFields, isLongForm, resumeField } from "~/forms/carried-form";
-import { readTexts } from "~/forms/read-texts.server";
+import { readTexts } from "~/forms/carry-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { localAdminPath } from "~/http/local-path";
 import { record } from "~/journal/record.server";
 import { publicPaths } from "~/kinds/paths";
 import { unlistedPage } from "~/seo/page-facts";
 import { beginSession } from "~/session/begin-session.server";
-import { ResumeForm } from "~/session/resume-form";
+import { ResumeForm } from "~/session/sign-in-forms";
 import { ButtonLink } from "~/ui/button";
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { loaderHeaders as headers } from "~/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Connexion Administrateur");
 

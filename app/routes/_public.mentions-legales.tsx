@@ -1,14 +1,14 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { loadOrEmpty } from "~/http/error-response.server";
 import { publicPaths } from "~/kinds/paths";
 import { lastUpdate } from "~/pages/last-update.server";
-import { LegalNotice, type Notice } from "~/pages/legal-notice";
+import { LegalNotice, type Notice } from "~/pages/legal-pages";
 import { pageFacts } from "~/seo/page-facts";
 import { legalFacts, legalSettings, missingLegalFacts } from "~/settings/legal-facts";
 import { association } from "~/settings/settings.server";
 
-export { publicPage as headers } from "~/http/public-page";
+export { publicPage as headers } from "~/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {

@@ -2,14 +2,14 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { nextEvents } from "~/events/event-lists.server";
 import { shownState, titleWithState } from "~/events/event-state";
-import { jsonOrUnavailable, readOrEmpty } from "~/http/load-or-empty.server";
+import { jsonOrUnavailable, readOrEmpty } from "~/http/error-response.server";
 import { publicPaths } from "~/kinds/paths";
 import { SiteMap } from "~/pages/site-map";
 import { titleOrFallback } from "~/publication/title-or-fallback";
 import { latestReports } from "~/reports/report-lists.server";
 import { pageFacts } from "~/seo/page-facts";
 
-export { publicPage as headers } from "~/http/public-page";
+export { publicPage as headers } from "~/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {

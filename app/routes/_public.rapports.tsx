@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { calendarDateAt } from "~/calendar/calendar-date";
 import { cursorOf, type Page, pageAddress } from "~/db/keyset-pagination";
-import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { loadOrEmpty } from "~/http/error-response.server";
 import { publicPaths } from "~/kinds/paths";
 import { useOrigin } from "~/layout/use-association";
 import { ReportCard } from "~/reports/report-card";
@@ -13,12 +13,11 @@ import { reportYears } from "~/reports/report-years.server";
 import { SearchForm } from "~/search/search-form";
 import { pageFacts } from "~/seo/page-facts";
 import { siteTimeZone } from "~/settings/settings.server";
-import { CardGrid } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
+import { CardGrid, EmptyState } from "~/ui/card";
 import { Follow } from "~/ui/follow";
 import { Pagination } from "~/ui/pagination";
 
-export { publicPage as headers } from "~/http/public-page";
+export { publicPage as headers } from "~/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { loadOrEmpty } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
-import { loadOrEmpty } from "~/http/load-or-empty.server";
 import { SearchResults } from "~/pages/search-results";
 import { siteSearch } from "~/pages/site-search.server";
 import { unlistedPage } from "~/seo/page-facts";
 
-export { visitorPage as headers } from "~/http/public-page";
+export { visitorPage as headers } from "~/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	unlistedPage(matches, data?.q ? `Recherche : ${data.q}` : "Recherche");

@@ -1,9 +1,9 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readOrUnavailable } from "~/http/load-or-empty.server";
+import { readOrUnavailable } from "~/http/error-response.server";
 import { publicPaths } from "~/kinds/paths";
 import { useOrigin } from "~/layout/use-association";
-import { reportPage } from "~/pages/report-page.server";
+import { reportPage } from "~/pages/page-content.server";
 import { RemovalLink } from "~/photos/removal-link";
 import { MissingReport, ReportArticle } from "~/reports/report-article";
 import { reportFacts } from "~/reports/report-facts";
@@ -12,7 +12,7 @@ import { pageFacts, unlistedPage } from "~/seo/page-facts";
 import { ShareLinks } from "~/sharing/share-links";
 import { Link } from "~/ui/link";
 
-export { publicPage as headers } from "~/http/public-page";
+export { publicPage as headers } from "~/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	data?.report

@@ -1,19 +1,20 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { acceptMessage } from "~/contact/accept-message.server";
-import { maxFormLength } from "~/contact/contact-form-schema.server";
-import { RemovalForm } from "~/contact/removal-form";
-import { removalConstraint, removalSchema } from "~/contact/removal-form-schema.server";
-import { removalMessage, requestedMedia } from "~/contact/removal-request.server";
-import { RequestedPhoto } from "~/contact/requested-media";
+import { RequestedPhoto } from "~/contact/contact-views";
+import { RemovalForm } from "~/contact/message-forms";
+import {
+	acceptMessage,
+	maxFormLength,
+	removalConstraint,
+	removalSchema,
+	signTime,
+} from "~/contact/message-forms.server";
+import { removalMessage, requestedMedia } from "~/contact/shown-message.server";
 import { newId } from "~/db/new-id.server";
 import { mediaById, publishedMedia } from "~/files/hide-media.server";
-import { parseForm } from "~/forms/parse-form.server";
-import { readForm } from "~/forms/read-form.server";
-import { signTime } from "~/forms/signed-time.server";
-import { readOrUnavailable } from "~/http/load-or-empty.server";
+import { parseForm, readForm } from "~/forms/read-form.server";
+import { readOrUnavailable, tryAction } from "~/http/error-response.server";
 import { localPath } from "~/http/local-path";
-import { tryAction } from "~/http/try-action.server";
 import { publicPaths } from "~/kinds/paths";
 import { useAssociation } from "~/layout/use-association";
 import { pageFacts } from "~/seo/page-facts";
@@ -21,7 +22,7 @@ import { sessionSecret } from "~/session/session-secret.server";
 import { FormThanks } from "~/ui/form";
 import { Link } from "~/ui/link";
 
-export { visitorPage as headers } from "~/http/public-page";
+export { visitorPage as headers } from "~/http/page-headers";
 
 const title = "Demander le retrait d’une photo";
 

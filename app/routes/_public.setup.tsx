@@ -1,16 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { hasAdministrator } from "~/accounts/accounts.server";
+import { setupConstraint, setupSchema } from "~/accounts/account-form-schemas.server";
+import { hasAdministrator, setUp } from "~/accounts/accounts.server";
 import { passwordError } from "~/accounts/chosen-password.server";
 import { isSetupToken } from "~/accounts/one-time-links.server";
-import { setUp } from "~/accounts/set-up.server";
 import { SetupForm } from "~/accounts/setup-form";
-import { setupConstraint, setupSchema } from "~/accounts/setup-form-schema.server";
 import { addSampleContent } from "~/demo/sample-content.server";
-import { parseForm } from "~/forms/parse-form.server";
-import { readForm } from "~/forms/read-form.server";
-import { errorResponse } from "~/http/error-response.server";
-import { tryAction } from "~/http/try-action.server";
+import { parseForm, readForm } from "~/forms/read-form.server";
+import { errorResponse, tryAction } from "~/http/error-response.server";
 import { record } from "~/journal/record.server";
 import { adminPaths } from "~/kinds/paths";
 import { unlistedPage } from "~/seo/page-facts";
@@ -19,7 +16,7 @@ import { nameAssociation } from "~/settings/settings.server";
 
 export const handle = { hydrate: true };
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { loaderHeaders as headers } from "~/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Première connexion");
 

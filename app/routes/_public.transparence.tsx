@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { calendarDateAt } from "~/calendar/calendar-date";
-import { loadOrEmpty } from "~/http/load-or-empty.server";
+import { loadOrEmpty } from "~/http/error-response.server";
 import { publicPaths } from "~/kinds/paths";
 import { useOrigin } from "~/layout/use-association";
 import { pageFacts } from "~/seo/page-facts";
@@ -13,7 +13,7 @@ import { mostShownSpendings, spendingsOfYear } from "~/spending/spending-lists.s
 import { Transparency } from "~/spending/transparency";
 import { accountYears, yearAccounts } from "~/spending/year-accounts.server";
 
-export { publicPage as headers } from "~/http/public-page";
+export { publicPage as headers } from "~/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { readForm } from "~/forms/read-form.server";
-import { errorResponse } from "~/http/error-response.server";
-import { tryAction } from "~/http/try-action.server";
-import { dismissNotices } from "~/journal/notices.server";
+import { errorResponse, tryAction } from "~/http/error-response.server";
+import { dismissNotices } from "~/journal/record.server";
 import { adminPaths } from "~/kinds/paths";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";

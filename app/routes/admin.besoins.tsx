@@ -11,8 +11,7 @@ import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { justDeleted } from "~/trash/just-deleted.server";
 import { ButtonLink } from "~/ui/button";
-import { CardGrid } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
+import { CardGrid, EmptyState } from "~/ui/card";
 
 export const meta = adminPage("Besoins");
 

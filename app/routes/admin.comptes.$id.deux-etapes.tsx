@@ -1,12 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { confirmConstraint, confirmSchema } from "~/accounts/account-form-schemas.server";
-import { ConfirmForm } from "~/accounts/confirm-form";
-import { member } from "~/accounts/members.server";
-import { parseForm } from "~/forms/parse-form.server";
-import { readForm } from "~/forms/read-form.server";
-import { errorResponse } from "~/http/error-response.server";
-import { tryAction } from "~/http/try-action.server";
+import { ConfirmForm } from "~/accounts/account-forms";
+import { member } from "~/accounts/team.server";
+import { parseForm, readForm } from "~/forms/read-form.server";
+import { errorResponse, tryAction } from "~/http/error-response.server";
 import { record } from "~/journal/record.server";
 import { adminPaths } from "~/kinds/paths";
 import { passwordRefusal } from "~/session/confirm-password.server";
@@ -15,7 +13,7 @@ import { requireAdministrator } from "~/session/require-administrator.server";
 import { disableSecondFactor } from "~/session/second-factor.server";
 import { Dialog } from "~/ui/dialog";
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { loaderHeaders as headers } from "~/http/page-headers";
 
 const own = "Votre propre double vérification s’arrête dans « Mon profil ».";
 

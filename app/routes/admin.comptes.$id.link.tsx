@@ -1,15 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { confirmConstraint, confirmSchema } from "~/accounts/account-form-schemas.server";
-import { LinkForm } from "~/accounts/link-form";
-import { LinkToSend } from "~/accounts/link-to-send";
-import { member } from "~/accounts/members.server";
-import { sendableLink } from "~/accounts/sendable-link.server";
-import { newLinkFor } from "~/accounts/team.server";
-import { parseForm } from "~/forms/parse-form.server";
-import { readForm } from "~/forms/read-form.server";
-import { errorResponse } from "~/http/error-response.server";
-import { tryAction } from "~/http/try-action.server";
+import { LinkForm } from "~/accounts/account-forms";
+import { LinkToSend } from "~/accounts/account-views";
+import { sendableLink } from "~/accounts/one-time-links.server";
+import { member, newLinkFor } from "~/accounts/team.server";
+import { parseForm, readForm } from "~/forms/read-form.server";
+import { errorResponse, tryAction } from "~/http/error-response.server";
 import { record } from "~/journal/record.server";
 import { adminPaths } from "~/kinds/paths";
 import { passwordRefusal } from "~/session/confirm-password.server";
@@ -18,7 +15,7 @@ import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
 import { Dialog } from "~/ui/dialog";
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { loaderHeaders as headers } from "~/http/page-headers";
 
 const missing = "Ce compte n’existe pas.";
 const disabled = "Ce compte est désactivé : réactivez-le avant de faire un lien.";

@@ -1,13 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { roleConstraint, roleSchema } from "~/accounts/account-form-schemas.server";
-import { member } from "~/accounts/members.server";
-import { RoleForm } from "~/accounts/role-form";
-import { changeRole } from "~/accounts/team.server";
-import { parseForm } from "~/forms/parse-form.server";
-import { readForm } from "~/forms/read-form.server";
-import { errorResponse } from "~/http/error-response.server";
-import { tryAction } from "~/http/try-action.server";
+import { RoleForm } from "~/accounts/account-forms";
+import { changeRole, member } from "~/accounts/team.server";
+import { parseForm, readForm } from "~/forms/read-form.server";
+import { errorResponse, tryAction } from "~/http/error-response.server";
 import { record } from "~/journal/record.server";
 import { adminPaths } from "~/kinds/paths";
 import { passwordRefusal } from "~/session/confirm-password.server";
@@ -16,7 +13,7 @@ import { roleLabel } from "~/session/permissions";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { Dialog } from "~/ui/dialog";
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { loaderHeaders as headers } from "~/http/page-headers";
 
 const missing = "Ce compte n’existe pas.";
 const own = "Vous ne pouvez pas changer votre propre rôle : demandez-le à un autre administrateur.";

@@ -1,19 +1,18 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { confirmConstraint, demandSchema } from "~/accounts/account-form-schemas.server";
-import { parseForm } from "~/forms/parse-form.server";
-import { readForm } from "~/forms/read-form.server";
-import { tryAction } from "~/http/try-action.server";
+import { parseForm, readForm } from "~/forms/read-form.server";
+import { tryAction } from "~/http/error-response.server";
 import { record } from "~/journal/record.server";
 import { adminPaths } from "~/kinds/paths";
-import { DemandForm } from "~/second-factor/demand-form";
+import { DemandForm } from "~/second-factor/second-factor-forms";
 import { passwordRefusal } from "~/session/confirm-password.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { demandSecondFactor, secondFactorDemanded } from "~/session/second-factor-demand.server";
+import { demandSecondFactor, secondFactorDemanded } from "~/session/second-factor.server";
 import { Dialog } from "~/ui/dialog";
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { loaderHeaders as headers } from "~/http/page-headers";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);

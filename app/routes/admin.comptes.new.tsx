@@ -1,14 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { inviteConstraint, inviteSchema } from "~/accounts/account-form-schemas.server";
-import { InviteForm } from "~/accounts/invite-form";
-import { LinkToSend } from "~/accounts/link-to-send";
-import { sendableLink } from "~/accounts/sendable-link.server";
+import { InviteForm } from "~/accounts/account-forms";
+import { LinkToSend } from "~/accounts/account-views";
+import { sendableLink } from "~/accounts/one-time-links.server";
 import { invite } from "~/accounts/team.server";
 import { newId } from "~/db/new-id.server";
-import { parseForm } from "~/forms/parse-form.server";
-import { readForm } from "~/forms/read-form.server";
-import { tryAction } from "~/http/try-action.server";
+import { parseForm, readForm } from "~/forms/read-form.server";
+import { tryAction } from "~/http/error-response.server";
 import { record } from "~/journal/record.server";
 import { adminPaths } from "~/kinds/paths";
 import { passwordRefusal } from "~/session/confirm-password.server";
@@ -16,7 +15,7 @@ import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
 import { Dialog } from "~/ui/dialog";
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { loaderHeaders as headers } from "~/http/page-headers";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);

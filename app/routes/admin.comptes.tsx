@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { MemberRow } from "~/accounts/member-row";
-import { members } from "~/accounts/members.server";
+import { MemberRow } from "~/accounts/account-views";
+import { members } from "~/accounts/team.server";
 import { formatMoment } from "~/calendar/calendar-date";
 import { listQuery, maxSearchLength } from "~/http/list-query";
 import { adminPaths } from "~/kinds/paths";
 import { ListSearch } from "~/search/list-search";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { secondFactorDemanded } from "~/session/second-factor-demand.server";
+import { secondFactorDemanded } from "~/session/second-factor.server";
 import { association } from "~/settings/settings.server";
 import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyState } from "~/ui/card";
 import { Link } from "~/ui/link";
 import { Pagination } from "~/ui/pagination";
 

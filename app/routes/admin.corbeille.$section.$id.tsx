@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deleteUnreferenced } from "~/files/delete-unreferenced.server";
-import { errorResponse } from "~/http/error-response.server";
+import { errorResponse, tryAction } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
-import { tryAction } from "~/http/try-action.server";
 import { record } from "~/journal/record.server";
 import { contentKinds, kindNamed } from "~/kinds/content-kinds";
 import { adminPaths } from "~/kinds/paths";
@@ -11,7 +10,7 @@ import { titleOrFallback } from "~/publication/title-or-fallback";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { deleteForGood, trashedName } from "~/trash/trash.server";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { ConfirmDialog } from "~/ui/dialog";
 
 const missing = "Cet élément n’est plus dans la corbeille.";
 

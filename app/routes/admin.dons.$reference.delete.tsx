@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { errorResponse } from "~/http/error-response.server";
-import { tryAction } from "~/http/try-action.server";
+import { errorResponse, tryAction } from "~/http/error-response.server";
 import { record } from "~/journal/record.server";
 import { adminPaths } from "~/kinds/paths";
 import { deletePledge, pledgeWithGifts } from "~/pledges/pledges.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { ConfirmDialog } from "~/ui/dialog";
 
 const missing = "Cette promesse de don n’existe pas ou a déjà été supprimée.";
 

@@ -1,8 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { readForm } from "~/forms/read-form.server";
-import { errorResponse } from "~/http/error-response.server";
-import { tryAction } from "~/http/try-action.server";
+import { errorResponse, tryAction } from "~/http/error-response.server";
 import { record } from "~/journal/record.server";
 import { adminPaths } from "~/kinds/paths";
 import { chosenPledges, forgetDonor, pledgesOfDonor, shownDonorPledges } from "~/pledges/donor-data.server";
@@ -10,7 +9,7 @@ import { choiceRefusal, DonorPledges } from "~/pledges/pledge-list";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { ConfirmDialog } from "~/ui/dialog";
 
 const missing = "Cette promesse de don n’existe pas ou a été supprimée.";
 

@@ -3,10 +3,8 @@ import { Outlet, useActionData, useLoaderData, useLocation } from "@remix-run/re
 import { calendarDateAt, formatDay } from "~/calendar/calendar-date";
 import { newId } from "~/db/new-id.server";
 import { env } from "~/env/env.server";
-import { parseForm } from "~/forms/parse-form.server";
-import { readForm } from "~/forms/read-form.server";
-import { errorResponse } from "~/http/error-response.server";
-import { tryAction } from "~/http/try-action.server";
+import { parseForm, readForm } from "~/forms/read-form.server";
+import { errorResponse, tryAction } from "~/http/error-response.server";
 import { adminPaths } from "~/kinds/paths";
 import { adminMeta } from "~/layout/admin-page";
 import { announceGift, donorMessage, withdrawPage } from "~/pledges/donor-mail.server";

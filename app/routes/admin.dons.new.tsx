@@ -2,9 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { calendarDateAt } from "~/calendar/calendar-date";
 import { newId } from "~/db/new-id.server";
-import { parseForm } from "~/forms/parse-form.server";
-import { readForm } from "~/forms/read-form.server";
-import { tryAction } from "~/http/try-action.server";
+import { parseForm, readForm } from "~/forms/read-form.server";
+import { tryAction } from "~/http/error-response.server";
 import { adminPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
 import { needOptions } from "~/needs/need-lists.server";

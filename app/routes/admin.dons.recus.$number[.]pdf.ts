@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { attachment } from "~/http/attachment";
+import { attachment } from "~/http/document-response.server";
 import { receiptOfUrl } from "~/pledges/receipts.server";
 import { shownReceipt } from "~/receipts/receipt";
 import { receiptPdf } from "~/receipts/receipt-pdf.server";

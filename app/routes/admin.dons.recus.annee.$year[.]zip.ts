@@ -1,6 +1,5 @@
-import "~/http/load-context";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { withBackpressure } from "~/http/backpressure";
+import { withBackpressure } from "~/http/document-response.server";
 import { errorResponse } from "~/http/error-response.server";
 import { receiptsOfYear } from "~/pledges/receipts.server";
 import { shownReceipt } from "~/receipts/receipt";

@@ -1,8 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { parseForm } from "~/forms/parse-form.server";
-import { readForm } from "~/forms/read-form.server";
-import { errorResponse } from "~/http/error-response.server";
-import { tryAction } from "~/http/try-action.server";
+import { parseForm, readForm } from "~/forms/read-form.server";
+import { errorResponse, tryAction } from "~/http/error-response.server";
 import { adminPaths } from "~/kinds/paths";
 import { amountInput, parseAmount } from "~/money/amount";
 import { announceGift } from "~/pledges/donor-mail.server";

@@ -7,7 +7,7 @@ import { thumbnailUrl } from "~/images/thumbnail";
 import { contentPaths } from "~/kinds/paths";
 import { trashItem } from "~/publication/trash-item.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { ConfirmDialog } from "~/ui/dialog";
 
 const missing = "Ce média n’existe pas ou se trouve déjà dans la corbeille.";
 

@@ -2,14 +2,13 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { idPattern } from "~/db/new-id.server";
 import { mediaById } from "~/files/hide-media.server";
-import { parseForm } from "~/forms/parse-form.server";
-import { readForm } from "~/forms/read-form.server";
+import { parseForm, readForm } from "~/forms/read-form.server";
 import { DescribeNext } from "~/gallery/describe-next";
 import { descriptionConstraint, requiredDescriptionSchema } from "~/gallery/description-form-schema.server";
 import { galleryItem } from "~/gallery/gallery.server";
 import { countAllUndescribed, describeUndescribedMedia, nextUndescribedMedia } from "~/gallery/undescribed.server";
 import { describeUndescribed, nextUndescribed } from "~/gallery/undescribed-items.server";
-import { tryAction } from "~/http/try-action.server";
+import { tryAction } from "~/http/error-response.server";
 import { thumbnailUrl } from "~/images/thumbnail";
 import { record } from "~/journal/record.server";
 import { adminPaths, contentPaths } from "~/kinds/paths";

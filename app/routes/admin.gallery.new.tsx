@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { GalleryForm } from "~/gallery/gallery-form";
 import { receiveGalleryForm } from "~/gallery/receive-gallery-form.server";
+import { tryAction } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
-import { tryAction } from "~/http/try-action.server";
 import { contentPaths } from "~/kinds/paths";
 import { addToast, addToastsOfFiles, offerMediaToShare, sessionHeaders } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";

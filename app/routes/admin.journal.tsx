@@ -2,14 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { formatMoment } from "~/calendar/calendar-date";
 import { cursorOf } from "~/db/keyset-pagination";
-import { addressesOf } from "~/journal/addresses.server";
 import { auditActionLabel } from "~/journal/audit-actions";
-import { actors, filterOf, journalPage, queryOf } from "~/journal/journal.server";
-import { JournalFilter } from "~/journal/journal-filter";
-import { JournalList } from "~/journal/journal-list";
+import { actors, addressesOf, filterOf, journalPage, queryOf } from "~/journal/journal.server";
+import { JournalFilter, JournalList } from "~/journal/journal-views";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyState } from "~/ui/card";
 import { Pagination } from "~/ui/pagination";
 
 export async function loader({ request }: LoaderFunctionArgs) {

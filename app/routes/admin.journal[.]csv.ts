@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { calendarDateAt } from "~/calendar/calendar-date";
 import { documentResponse } from "~/http/document-response.server";
-import { filterOf, wholeJournal } from "~/journal/journal.server";
-import { csvHead, csvLines } from "~/journal/journal-csv.server";
+import { csvHead, csvLines, filterOf, wholeJournal } from "~/journal/journal.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
 

@@ -2,14 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { formatDay } from "~/calendar/calendar-date";
 import { deleteMessage, senderOf } from "~/contact/messages.server";
-import { errorResponse } from "~/http/error-response.server";
-import { tryAction } from "~/http/try-action.server";
+import { errorResponse, tryAction } from "~/http/error-response.server";
 import { record } from "~/journal/record.server";
 import { adminPaths } from "~/kinds/paths";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { ConfirmDialog } from "~/ui/dialog";
 
 const missing = "Ce message n’existe pas ou a déjà été supprimé.";
 

@@ -1,15 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { formatDay } from "~/calendar/calendar-date";
+import { ReadMessage, RemovalPhoto } from "~/contact/message-views";
 import { markHandled, openMessage } from "~/contact/messages.server";
-import { ReadMessage } from "~/contact/read-message";
-import { RemovalPhoto } from "~/contact/removal-photo";
-import { requestedMedia } from "~/contact/removal-request.server";
-import { openedMessage } from "~/contact/shown-message.server";
+import { openedMessage, requestedMedia } from "~/contact/shown-message.server";
 import { mediaById } from "~/files/hide-media.server";
 import { readForm } from "~/forms/read-form.server";
-import { errorResponse } from "~/http/error-response.server";
-import { tryAction } from "~/http/try-action.server";
+import { errorResponse, tryAction } from "~/http/error-response.server";
 import { record } from "~/journal/record.server";
 import { adminPaths } from "~/kinds/paths";
 import { adminMeta } from "~/layout/admin-page";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { MessageList } from "~/contact/message-list";
-import { receivedMessages } from "~/contact/message-lists.server";
-import { messageStateOf, messageStates } from "~/contact/message-state";
+import { messageStateOf, messageStates } from "~/contact/message";
+import { MessageList } from "~/contact/message-views";
+import { receivedMessages } from "~/contact/messages.server";
 import { listedMessage } from "~/contact/shown-message.server";
 import { listQuery, stateParameter } from "~/http/list-query";
 import { adminPage } from "~/layout/admin-page";

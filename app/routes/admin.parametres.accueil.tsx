@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { HeroPictureList } from "~/banner/hero-picture-list";
+import { HeroPictureList } from "~/banner/hero-picture-forms";
 import { ownHeroPictures } from "~/banner/hero-pictures.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { requireAdministrator } from "~/session/require-administrator.server";

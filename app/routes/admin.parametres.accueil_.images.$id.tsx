@@ -1,13 +1,11 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { HeroPictureForm } from "~/banner/hero-picture-form";
+import { HeroPictureForm } from "~/banner/hero-picture-forms";
 import { changeHeroPicture, heroPictureToEdit, removeHeroPicture } from "~/banner/hero-pictures.server";
 import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
-import { errorResponse } from "~/http/error-response.server";
-import { tryAction } from "~/http/try-action.server";
+import { errorResponse, tryAction } from "~/http/error-response.server";
 import { record } from "~/journal/record.server";
-import { heroPictureConstraint, heroPictureSchema } from "~/leaders/picture-form-schema.server";
-import { receivePictureForm } from "~/leaders/receive-picture-form.server";
+import { heroPictureConstraint, heroPictureSchema, receivePictureForm } from "~/leaders/picture-form.server";
 import { conflictMessage, fieldConflictMessage } from "~/publication/save-if-unchanged.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { redirectWithToast } from "~/session/flash.server";

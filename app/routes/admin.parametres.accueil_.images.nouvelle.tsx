@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { HeroPictureForm } from "~/banner/hero-picture-form";
+import { HeroPictureForm } from "~/banner/hero-picture-forms";
 import { addHeroPicture, ownHeroPictures } from "~/banner/hero-pictures.server";
 import { maxHeroPictures } from "~/banner/most-hero-pictures";
 import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
-import { tryAction } from "~/http/try-action.server";
+import { tryAction } from "~/http/error-response.server";
 import { record } from "~/journal/record.server";
-import { heroPictureConstraint, heroPictureSchema } from "~/leaders/picture-form-schema.server";
-import { receivePictureForm } from "~/leaders/receive-picture-form.server";
+import { heroPictureConstraint, heroPictureSchema, receivePictureForm } from "~/leaders/picture-form.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";

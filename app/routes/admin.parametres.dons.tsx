@@ -10,7 +10,7 @@ import { loadSection, saveSection } from "~/settings/section-form.server";
 import { SettingsPage } from "~/settings/settings-page";
 import { sections } from "~/settings/settings-sections";
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { loaderHeaders as headers } from "~/http/page-headers";
 
 const section = sections.giving;
 

@@ -4,10 +4,8 @@ import { DeleteAccountForm } from "~/donations/giving-form";
 import { deletionSchema } from "~/donations/giving-form.server";
 import { accountTitle } from "~/donations/mobile-account";
 import { deleteMobileAccount, mobileAccountToEdit } from "~/donations/mobile-accounts.server";
-import { parseForm } from "~/forms/parse-form.server";
-import { readForm } from "~/forms/read-form.server";
-import { errorResponse } from "~/http/error-response.server";
-import { tryAction } from "~/http/try-action.server";
+import { parseForm, readForm } from "~/forms/read-form.server";
+import { errorResponse, tryAction } from "~/http/error-response.server";
 import { record } from "~/journal/record.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { passwordRefusal } from "~/session/confirm-password.server";
@@ -16,7 +14,7 @@ import { requireAdministrator } from "~/session/require-administrator.server";
 import { SettingsPage } from "~/settings/settings-page";
 import { sectionPath, sections } from "~/settings/settings-sections";
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { loaderHeaders as headers } from "~/http/page-headers";
 
 const section = sections.giving;
 const title = "Supprimer ce compte ?";

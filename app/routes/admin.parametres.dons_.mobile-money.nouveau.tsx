@@ -5,9 +5,8 @@ import { MobileAccountForm } from "~/donations/giving-form";
 import { mobileAccountConstraint, mobileAccountSchema } from "~/donations/giving-form.server";
 import { maxMobileAccounts } from "~/donations/mobile-account";
 import { addMobileAccount } from "~/donations/mobile-accounts.server";
-import { parseForm } from "~/forms/parse-form.server";
-import { readForm } from "~/forms/read-form.server";
-import { tryAction } from "~/http/try-action.server";
+import { parseForm, readForm } from "~/forms/read-form.server";
+import { tryAction } from "~/http/error-response.server";
 import { record } from "~/journal/record.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { passwordRefusal } from "~/session/confirm-password.server";
@@ -16,7 +15,7 @@ import { requireAdministrator } from "~/session/require-administrator.server";
 import { SettingsPage } from "~/settings/settings-page";
 import { sectionPath, sections } from "~/settings/settings-sections";
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { loaderHeaders as headers } from "~/http/page-headers";
 
 const section = sections.giving;
 const title = "Ajouter un compte de mobile money";

@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
-import { tryAction } from "~/http/try-action.server";
+import { tryAction } from "~/http/error-response.server";
 import { record } from "~/journal/record.server";
 import { adminPaths } from "~/kinds/paths";
-import { LogoForm } from "~/leaders/logo-form";
-import { logoSchema } from "~/leaders/picture-form-schema.server";
-import { receivePictureForm } from "~/leaders/receive-picture-form.server";
+import { LogoForm } from "~/leaders/leader-forms";
+import { logoSchema, receivePictureForm } from "~/leaders/picture-form.server";
 import { conflictMessage } from "~/publication/save-if-unchanged.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { redirectWithToast } from "~/session/flash.server";

@@ -1,14 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
-import { errorResponse } from "~/http/error-response.server";
-import { tryAction } from "~/http/try-action.server";
+import { errorResponse, tryAction } from "~/http/error-response.server";
 import { record } from "~/journal/record.server";
-import { LeaderForm } from "~/leaders/leader-form";
+import { LeaderForm } from "~/leaders/leader-forms";
 import { roleOf } from "~/leaders/leader-roles";
 import { leaderToEdit, saveLeader } from "~/leaders/leaders.server";
-import { leaderConstraint, leaderSchema } from "~/leaders/picture-form-schema.server";
-import { receivePictureForm } from "~/leaders/receive-picture-form.server";
+import { leaderConstraint, leaderSchema, receivePictureForm } from "~/leaders/picture-form.server";
 import { conflictMessage } from "~/publication/save-if-unchanged.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { redirectWithToast } from "~/session/flash.server";

@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { nameConstraint, nameSchema } from "~/accounts/account-form-schemas.server";
-import { NameForm } from "~/accounts/name-form";
+import { NameForm } from "~/accounts/account-forms";
 import { rename } from "~/accounts/team.server";
-import { parseForm } from "~/forms/parse-form.server";
-import { readForm } from "~/forms/read-form.server";
-import { tryAction } from "~/http/try-action.server";
+import { parseForm, readForm } from "~/forms/read-form.server";
+import { tryAction } from "~/http/error-response.server";
 import { record } from "~/journal/record.server";
 import { adminPaths } from "~/kinds/paths";
 import { redirectWithToast } from "~/session/flash.server";

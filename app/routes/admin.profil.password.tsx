@@ -1,21 +1,20 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { passwordConstraint, passwordSchema } from "~/accounts/account-form-schemas.server";
-import { changePassword } from "~/accounts/change-password.server";
+import { PasswordForm } from "~/accounts/account-forms";
+import { changePassword } from "~/accounts/accounts.server";
 import { passwordError } from "~/accounts/chosen-password.server";
-import { PasswordForm } from "~/accounts/password-form";
-import { parseForm } from "~/forms/parse-form.server";
-import { readForm } from "~/forms/read-form.server";
-import { tryAction } from "~/http/try-action.server";
+import { parseForm, readForm } from "~/forms/read-form.server";
+import { tryAction } from "~/http/error-response.server";
 import { record } from "~/journal/record.server";
 import { adminPaths } from "~/kinds/paths";
 import { checkOwnPassword } from "~/session/confirm-password.server";
 import { redirectWithToast, startSession } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { tooManyAttempts } from "~/session/sign-in-refusals.server";
+import { tooManyAttempts } from "~/session/sign-in.server";
 import { Dialog } from "~/ui/dialog";
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { loaderHeaders as headers } from "~/http/page-headers";
 
 const unsaved = "Le mot de passe n’a pas pu être changé. Réessayez dans un instant.";
 

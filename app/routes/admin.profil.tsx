@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { SessionList } from "~/accounts/session-list";
+import { SessionList } from "~/accounts/account-views";
 import { formatMoment } from "~/calendar/calendar-date";
 import { adminPaths } from "~/kinds/paths";
-import { ownSessions } from "~/session/own-sessions.server";
 import { roleLabel } from "~/session/permissions";
 import { requireAdministrator } from "~/session/require-administrator.server";
+import { ownSessions } from "~/session/session.server";
 import { association } from "~/settings/settings.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Form } from "~/ui/form";

@@ -1,26 +1,23 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { confirmSchema, stopSchema } from "~/accounts/account-form-schemas.server";
-import { parseForm } from "~/forms/parse-form.server";
-import { readForm } from "~/forms/read-form.server";
-import { tryAction } from "~/http/try-action.server";
+import { parseForm, readForm } from "~/forms/read-form.server";
+import { tryAction } from "~/http/error-response.server";
 import { record } from "~/journal/record.server";
 import { adminPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
-import { beginEnrolment } from "~/second-factor/enrolment.server";
-import { EnrolmentForm } from "~/second-factor/enrolment-form";
-import { SecondFactorForm } from "~/second-factor/second-factor-form";
-import { shownEnrolment } from "~/second-factor/shown-enrolment.server";
+import { beginEnrolment, shownEnrolment } from "~/second-factor/enrolment.server";
+import { EnrolmentForm, SecondFactorForm } from "~/second-factor/second-factor-forms";
 import { passwordRefusal } from "~/session/confirm-password.server";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { checkCode, disableSecondFactor, hasSecondFactor, recoveryCodesLeft } from "~/session/second-factor.server";
-import { signInRefusals } from "~/session/sign-in-refusals.server";
+import { signInRefusals } from "~/session/sign-in.server";
 import { association } from "~/settings/settings.server";
 
 export const meta = adminPage("Double vérification");
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { loaderHeaders as headers } from "~/http/page-headers";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);

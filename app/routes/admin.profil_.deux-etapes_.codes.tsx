@@ -1,23 +1,21 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { readForm } from "~/forms/read-form.server";
-import { tryAction } from "~/http/try-action.server";
+import { tryAction } from "~/http/error-response.server";
 import { record } from "~/journal/record.server";
 import { adminPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
-import { enrolmentSecret, enrolmentStep } from "~/second-factor/enrolment.server";
-import { EnrolmentForm } from "~/second-factor/enrolment-form";
-import { RecoveryCodeList } from "~/second-factor/recovery-code-list";
-import { shownEnrolment } from "~/second-factor/shown-enrolment.server";
-import { newDeviceCookie } from "~/session/device-cookie.server";
+import { enrolmentSecret, enrolmentStep, shownEnrolment } from "~/second-factor/enrolment.server";
+import { EnrolmentForm, RecoveryCodeList } from "~/second-factor/second-factor-forms";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { enableSecondFactor } from "~/session/second-factor.server";
+import { newDeviceCookie } from "~/session/sign-in.server";
 import { association } from "~/settings/settings.server";
 import { ButtonLink } from "~/ui/button";
 
 export const meta = adminPage("Double vérification");
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { loaderHeaders as headers } from "~/http/page-headers";
 
 const wrongCode = "Ce code n’est pas le bon. Vérifiez l’heure de votre téléphone, et saisissez le code suivant.";
 

@@ -7,7 +7,7 @@ import { titleOrFallback } from "~/publication/title-or-fallback";
 import { trashItem } from "~/publication/trash-item.server";
 import { reportToEdit } from "~/reports/reports.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { ConfirmDialog } from "~/ui/dialog";
 
 const missing = "Ce rapport n’existe pas ou se trouve déjà dans la corbeille.";
 

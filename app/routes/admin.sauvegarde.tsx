@@ -2,15 +2,14 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DownloadForm } from "~/backup/download-form";
 import { downloadSchema } from "~/backup/download-form-schema.server";
-import { parseForm } from "~/forms/parse-form.server";
-import { readForm } from "~/forms/read-form.server";
+import { parseForm, readForm } from "~/forms/read-form.server";
 import { adminPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
 import { confirmSession, passwordRefusal } from "~/session/confirm-password.server";
 import { sessionHeaders } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 
-export { loaderHeaders as headers } from "~/http/loader-headers";
+export { loaderHeaders as headers } from "~/http/page-headers";
 
 export const meta = adminPage("Télécharger une sauvegarde");
 

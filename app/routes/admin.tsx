@@ -14,22 +14,20 @@ import {
 	useRouteError,
 	useRouteLoaderData,
 } from "@remix-run/react";
-import { unreadMessages } from "~/contact/message-lists.server";
+import { unreadMessages } from "~/contact/messages.server";
 import { carriedFormOf, needsSignIn } from "~/forms/carried-form";
-import { ResendForm } from "~/forms/resend-form";
-import { readOrEmpty } from "~/http/load-or-empty.server";
+import { readOrEmpty } from "~/http/error-response.server";
 import { adminPaths } from "~/kinds/paths";
-import { AdminError } from "~/layout/admin-error";
 import { AdminLayout } from "~/layout/admin-layout";
 import { adminMeta } from "~/layout/admin-page";
-import { errorText } from "~/layout/error-page";
+import { AdminError, errorText } from "~/layout/error-page";
 import { KeepTyped } from "~/layout/keep-typed";
 import { SiteLayout } from "~/layout/site-layout";
 import { useOrigin } from "~/layout/use-association";
 import { pageToShare, sessionHeaders, toastsOf } from "~/session/flash.server";
 import { allows } from "~/session/permissions";
 import { requireSignIn } from "~/session/require-administrator.server";
-import { ResumeForm } from "~/session/resume-form";
+import { ResendForm, ResumeForm } from "~/session/sign-in-forms";
 import { ShareOffer } from "~/sharing/share-offer";
 import adminStyles from "~/styles/admin.css";
 import { Form } from "~/ui/form";

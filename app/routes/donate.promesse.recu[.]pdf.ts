@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { attachment } from "~/http/attachment";
-import { errorResponse } from "~/http/error-response.server";
-import { readOrUnavailable } from "~/http/load-or-empty.server";
-import { secretPage } from "~/http/secret-page";
+import { attachment } from "~/http/document-response.server";
+import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
+import { secretPage } from "~/http/page-headers";
 import { publicPaths } from "~/kinds/paths";
 import { pledgeByKey } from "~/pledges/pledges.server";
 import { receiptByNumber, validReceiptsOf } from "~/pledges/receipts.server";

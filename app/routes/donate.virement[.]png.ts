@@ -1,8 +1,7 @@
 import { transferPicture } from "~/donations/ways-to-give.server";
-import { attachment } from "~/http/attachment";
-import { errorResponse } from "~/http/error-response.server";
-import { readOrUnavailable } from "~/http/load-or-empty.server";
-import { sharedCacheControl } from "~/http/public-page";
+import { attachment } from "~/http/document-response.server";
+import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
+import { sharedCacheControl } from "~/http/page-headers";
 import { association } from "~/settings/settings.server";
 
 /** The QR code of the association's account as a picture, for a banking app on the same phone. */

@@ -1,9 +1,8 @@
-import "~/http/load-context";
+import "~/http/document-response.server";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sendFile } from "~/files/send-file.server";
-import { errorResponse } from "~/http/error-response.server";
-import { readOrUnavailable } from "~/http/load-or-empty.server";
-import { sharedCacheControl } from "~/http/public-page";
+import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
+import { sharedCacheControl } from "~/http/page-headers";
 import { shareContent } from "~/pages/share-content.server";
 import { shareFile } from "~/sharing/share-file.server";
 

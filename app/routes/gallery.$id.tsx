@@ -5,8 +5,7 @@ import { placeInList } from "~/gallery/gallery-path";
 import { type GalleryPicture, galleryPicture } from "~/gallery/gallery-picture.server";
 import { galleryNeighbours, galleryPosition } from "~/gallery/gallery-place.server";
 import { GalleryVideo } from "~/gallery/gallery-video";
-import { errorResponse } from "~/http/error-response.server";
-import { readOrUnavailable } from "~/http/load-or-empty.server";
+import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
 import { Picture } from "~/images/picture";
 import { screenFile } from "~/images/picture-file";
 import { publicPaths } from "~/kinds/paths";
@@ -18,7 +17,7 @@ import { pageFacts, unlistedPage } from "~/seo/page-facts";
 import { siteTimeZone } from "~/settings/settings.server";
 import { ShareLinks } from "~/sharing/share-links";
 
-export { publicPage as headers } from "~/http/public-page";
+export { publicPage as headers } from "~/http/page-headers";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: photoStyles }];
 

@@ -1,8 +1,7 @@
-import "~/http/load-context";
+import "~/http/document-response.server";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { sendFile } from "~/files/send-file.server";
-import { errorResponse } from "~/http/error-response.server";
-import { readOrUnavailable } from "~/http/load-or-empty.server";
+import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
 import { shareContent } from "~/pages/share-content.server";
 import { shareFile } from "~/sharing/share-file.server";
 import { type ShareContent, sharePictureOf } from "~/sharing/share-picture.server";

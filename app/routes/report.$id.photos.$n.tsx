@@ -1,7 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { errorResponse } from "~/http/error-response.server";
-import { readOrUnavailable } from "~/http/load-or-empty.server";
+import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
 import { Picture } from "~/images/picture";
 import { screenFile } from "~/images/picture-file";
 import { publicPaths } from "~/kinds/paths";
@@ -16,7 +15,7 @@ import { publishedReport } from "~/reports/reports.server";
 import { pageFacts, unlistedPage } from "~/seo/page-facts";
 import { ShareLinks } from "~/sharing/share-links";
 
-export { publicPage as headers } from "~/http/public-page";
+export { publicPage as headers } from "~/http/page-headers";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: photoStyles }];
 

@@ -1,9 +1,8 @@
-import "~/http/load-context";
+import "~/http/document-response.server";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sendFile } from "~/files/send-file.server";
 import { anyFile, isHiddenFile, publishedFile } from "~/files/stored-files.server";
-import { errorResponse } from "~/http/error-response.server";
-import { readOrUnavailable } from "~/http/load-or-empty.server";
+import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
 import { isSharePicture } from "~/images/share-picture";
 import { contentPaths } from "~/kinds/paths";
 import { allows } from "~/session/permissions";

@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { maxSearchLength } from "~/http/list-query";
+import { publicPaths } from "~/kinds/paths";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { Icon } from "~/ui/icon";
-import "~/ui/field-control.css";
+import "~/ui/field.css";
 import "./search-form.css";
-import { publicPaths } from "~/kinds/paths";
 
 type SearchFormProps = { label?: string; q?: string };
 

@@ -1,6 +1,8 @@
 import { plainSigns } from "~/forms/form-text.server";
-import { seal, unseal } from "~/session/sealed-text.server";
-import { newTotpSecret, totpStep } from "~/session/totp.server";
+import { newTotpSecret, totpAddress, totpStep } from "~/session/second-factor.server";
+import { seal, unseal } from "~/session/session-secret.server";
+import { qrCode } from "~/sharing/qr-code.server";
+import type { Enrolment } from "./second-factor-forms";
 
 const lifetime = 15 * 60_000;
 
@@ -25,3 +27,13 @@ export function enrolmentSecret(userId: string, sealed: string): string | undefi
 
 /** The step of the code that an app shows for a secret; undefined when it is wrong. */
 export const enrolmentStep = (secret: string, code: string) => totpStep(secret, plainSigns(code).replace(/[\s-]/g, ""));
+
+/** A secret as an app can learn it: by camera, by link, by hand. */
+export function shownEnrolment(
+	{ secret, sealed }: { secret: string; sealed: string },
+	association: { name: string },
+	email: string,
+): Enrolment {
+	const address = totpAddress(secret, association.name, email);
+	return { secret, sealed, address, code: qrCode(address, 30) };
+}

@@ -1,13 +1,48 @@
-import { tryAction } from "~/http/try-action.server";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema.server";
+import { tryAction } from "~/http/error-response.server";
+import type { RateLimit } from "~/http/rate-limit.server";
 import { record } from "~/journal/record.server";
 import { sessionHeaders, startSession } from "./flash.server";
-import { codeLimits, endPending, pendingHeaders } from "./pending-sign-in.server";
 import { checkCode, hasSecondFactor } from "./second-factor.server";
-import { type Administrator, authenticator } from "./sign-in.server";
-import { signInRefusals } from "./sign-in-refusals.server";
+import { signedCookie } from "./session-secret.server";
+import { type Administrator, authenticator, credentialsOf, deviceOf, signInRefusals } from "./sign-in.server";
 
-/** The right password of an account with a second factor: no session yet. */
-type CodeNeeded = { codeNeeded: true; headers: Headers };
+const lifetime = 10 * 60; // in seconds
+
+/** Who gave the right password and not yet the code; it is no session. */
+const cookie = signedCookie("second-step", lifetime);
+
+/** A new password ends it, as a new second factor does, or a disabled account. */
+type Pending = { pendingUserId: string; at: number; credentials: string };
+
+/** The header that notes that the password of an account was right. */
+export async function pendingHeaders(userId: string): Promise<Headers> {
+	const pending: Pending = { pendingUserId: userId, at: Date.now(), credentials: await credentialsOf(userId) };
+	return new Headers({ "Set-Cookie": await cookie.serialize(pending) });
+}
+
+/** Whose code is asked for; undefined when nobody gave a password in the last ten minutes. */
+export async function pendingAccount(request: Request): Promise<Administrator | undefined> {
+	const pending: Partial<Pending> | null = await cookie.parse(request.headers.get("Cookie"));
+	if (typeof pending?.pendingUserId !== "string") return undefined;
+	if (Math.abs(Date.now() - (pending.at ?? 0)) > lifetime * 1000) return undefined;
+	const [user] = await db
+		.select({ id: users.id, email: users.email, name: users.name })
+		.from(users)
+		.where(and(eq(users.id, pending.pendingUserId), isNull(users.disabledAt), isNotNull(users.totpSecret)));
+	return user && (await credentialsOf(user.id)) === pending.credentials ? user : undefined;
+}
+
+/** The header that ends it. */
+const endPending = () => cookie.serialize("", { maxAge: 0 });
+
+/** As with passwords, a browser that signed in before has its own budget. */
+async function codeLimits(request: Request, userId: string): Promise<RateLimit[]> {
+	const device = await deviceOf(request, userId);
+	return [{ action: device ? "login-code-device" : "login-code", subject: device ?? userId, max: 5 }];
+}
 
 /**
  * Signs in.
@@ -20,22 +55,21 @@ export async function beginSession({ url, headers: sent }: Request, email: strin
 	const headers = new Headers(sent);
 	for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
 	const credentials = new Request(url, { method: "POST", headers, body: new URLSearchParams({ email, password }) });
-	const result = await tryAction("Signing in failed", async () => {
+	return outcomeOf(async () => {
 		const administrator = await authenticator.authenticate("form", credentials);
 		if (typeof administrator === "string") return administrator;
 		if (await hasSecondFactor(administrator.id)) {
-			if (code === "") return { codeNeeded: true, headers: await pendingHeaders(administrator.id) } as CodeNeeded;
+			// No session yet.
+			if (code === "") return { codeNeeded: true as const, headers: await pendingHeaders(administrator.id) };
 			return withCode(administrator, code, credentials);
 		}
 		return startedSession(administrator, credentials);
 	});
-	return outcomeOf(result);
 }
 
 /** Signs in who gave the right password before. */
-export async function finishSession(request: Request, administrator: Administrator, code: string) {
-	return outcomeOf(await tryAction("Signing in failed", () => withCode(administrator, code, request)));
-}
+export const finishSession = (request: Request, administrator: Administrator, code: string) =>
+	outcomeOf(() => withCode(administrator, code, request));
 
 async function withCode(administrator: Administrator, code: string, request: Request) {
 	const checked = await checkCode(administrator.id, code, await codeLimits(request, administrator.id));
@@ -50,12 +84,10 @@ async function startedSession(administrator: Administrator, request: Request) {
 	return { administrator, headers: await sessionHeaders(await startSession(administrator, request)) };
 }
 
-type Started = Awaited<ReturnType<typeof startedSession>>;
-type Refused = Exclude<keyof typeof signInRefusals, "unavailable">;
-
-function outcomeOf<Outcome extends Started | CodeNeeded>(
-	result: { failed: true } | { failed: false; value: Outcome | Refused },
+async function outcomeOf<Outcome extends { headers: Headers }>(
+	signIn: () => Promise<Outcome | Exclude<keyof typeof signInRefusals, "unavailable">>,
 ) {
+	const result = await tryAction("Signing in failed", signIn);
 	if (result.failed) return signInRefusals.unavailable;
 	return typeof result.value === "string" ? signInRefusals[result.value] : result.value;
 }

@@ -1,8 +1,7 @@
 import type { Session } from "@remix-run/node";
-import { tryAction } from "~/http/try-action.server";
+import { tryAction } from "~/http/error-response.server";
 import { hashOf } from "./session.server";
-import { type Administrator, checkPassword, openAccount } from "./sign-in.server";
-import { tooManyAttempts } from "./sign-in-refusals.server";
+import { type Administrator, checkPassword, openAccount, tooManyAttempts } from "./sign-in.server";
 
 /** Why a password was refused, for conform's `reply`, with status and headers of the response. */
 export type PasswordRefusal = {

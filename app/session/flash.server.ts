@@ -2,9 +2,9 @@ import { redirect, type Session } from "@remix-run/node";
 import { newId } from "~/db/new-id.server";
 import { publicPaths } from "~/kinds/paths";
 import type { PublishedPage } from "~/sharing/share-offer";
-import type { Toast } from "~/ui/shown-toasts";
-import { newDeviceCookie } from "./device-cookie.server";
+import type { Toast } from "~/ui/toast";
 import { hashOf, readSession, sessionStorage } from "./session.server";
+import { newDeviceCookie } from "./sign-in.server";
 import { userAgentLabel } from "./user-agent-label.server";
 
 /**

@@ -8,10 +8,10 @@ import type { Folder } from "~/kinds/content-kinds";
 import { adminPaths, publicPaths } from "~/kinds/paths";
 import { log } from "~/log/log.server";
 import { allows, formOf, needsSecondFactor, type Role, reservation } from "./permissions";
-import { isSecondFactorDemanded } from "./second-factor-demand.server";
+import { isSecondFactorDemanded } from "./second-factor.server";
 import { readSession } from "./session.server";
 import type { Administrator } from "./sign-in.server";
-import type { SignInReason } from "./sign-in-reasons";
+import type { SignInReason } from "./sign-in-page";
 
 export type SignedIn = {
 	/** `lacksCode`: money is shown with a second factor only, which this account has not. */

@@ -1,11 +1,11 @@
+import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
 import { db } from "~/db/client.server";
-import { recoveryCodes, users } from "~/db/schema.server";
+import { recoveryCodes, settings, users } from "~/db/schema.server";
 import { plainSigns } from "~/forms/form-text.server";
 import { consumeRateLimit, type RateLimit } from "~/http/rate-limit.server";
-import { newRecoveryCodes, recoveryHash } from "./recovery-codes.server";
-import { seal, totpPurpose, unseal } from "./sealed-text.server";
-import { totpStep } from "./totp.server";
+import { seal, totpPurpose, unseal } from "./session-secret.server";
 
 /** The accounts with a second factor. */
 export const secondFactors = () =>
@@ -50,7 +50,7 @@ export async function disableSecondFactor(userId: string): Promise<boolean> {
 }
 
 /** `unreadable`: the site lacks what it was sealed with. */
-export type CodeCheck = "code" | "recovery code" | "wrong code" | "too many attempts" | "unreadable";
+type CodeCheck = "code" | "recovery code" | "wrong code" | "too many attempts" | "unreadable";
 
 /**
  * Checks a code of the app, or a recovery code; each opens once. Only failures count towards the rate limit.
@@ -68,11 +68,12 @@ export async function checkCode(
 	}
 	const plain = plainSigns(code);
 	const digits = plain.replace(/[\s-]/g, "");
-	const right = /^\d{6}$/.test(digits) ? await spendStep(userId, digits) : await spendRecoveryCode(userId, plain);
+	const isOfApp = /^\d{6}$/.test(digits);
+	const right = isOfApp ? await spendStep(userId, digits) : await spendRecoveryCode(userId, plain);
 	if (!right) return "wrong code";
 	await attempt.undo();
 	if (right === "unreadable") return right;
-	return /^\d{6}$/.test(digits) ? "code" : "recovery code";
+	return isOfApp ? "code" : "recovery code";
 }
 
 /** A code that somebody saw typed must not open again: its step is used up, with those before. */
@@ -97,4 +98,73 @@ async function spendRecoveryCode(userId: string, code: string): Promise<boolean>
 		.where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, recoveryHash(userId, code))))
 		.returning();
 	return used.length > 0;
+}
+
+/** What authenticator apps agree on (RFC 6238): SHA-1, six digits, 30 seconds. */
+const totp = { algorithm: "SHA1", digits: 6, period: 30 };
+
+/** A secret of 160 bits, in base32. */
+export const newTotpSecret = () => new Secret({ size: 20 }).base32;
+
+/** The address by which an app learns the secret; long names are cut, as their QR code would get too fine. */
+export const totpAddress = (secret: string, association: string, account: string) =>
+	new TOTP({ ...totp, secret, issuer: labelPart(association, 40), label: labelPart(account, 80) }).toString();
+
+/** A colon parts the names of a label, also an encoded one; half of an emoji could not be encoded. */
+function labelPart(name: string, maxLength: number): string {
+	let part = "";
+	for (const { segment } of new Intl.Segmenter("fr").segment(name.replace(/\s*:\s*/g, " – ").trim())) {
+		if (part.length + segment.length > maxLength) break;
+		part += segment;
+	}
+	return part;
+}
+
+/**
+ * The step whose code this is, in periods since 1970; undefined when it is of none around now: clocks may differ by one.
+ * @param now in milliseconds
+ */
+export function totpStep(secret: string, code: string, now = Date.now()): number | undefined {
+	const delta = new TOTP({ ...totp, secret }).validate({ token: code, window: 1, timestamp: now });
+	return delta === null ? undefined : Math.floor(now / (totp.period * 1000)) + delta;
+}
+
+/** Ten codes of 80 bits: « ABCD-EFGH-IJKL-MNOP ». */
+const newRecoveryCodes = () =>
+	Array.from({ length: 10 }, () => {
+		const bytes = randomBytes(10);
+		const text = new Secret({ buffer: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + 10) }).base32;
+		return text.replace(/.{4}(?=.)/g, "$&-");
+	});
+
+/** The hash of a code as somebody types it; a code is random enough to need no slow one. */
+const recoveryHash = (userId: string, code: string) =>
+	createHash("sha256")
+		.update(`${userId} ${code.toUpperCase().replace(/[^A-Z2-7]/g, "")}`)
+		.digest("base64url");
+
+const demand = "secondFactorDemanded";
+
+/** The SQL condition that who sees money needs a second factor. */
+export const isSecondFactorDemanded = sql`exists (select 1 from settings where name = ${demand} and value = 'yes')`;
+
+/** Whether who sees money needs a second factor. */
+export const secondFactorDemanded = async () =>
+	(await db.$count(settings, sql`name = ${demand} and value = 'yes'`)) > 0;
+
+/** Sets that. @returns whether it changed */
+export async function demandSecondFactor(demanded: boolean): Promise<boolean> {
+	if (demanded === (await secondFactorDemanded())) return false;
+	const value = demanded ? "yes" : "no";
+	const version = sql`(select coalesce(max(version), 0) + 1 from settings)`;
+	const changed = await db
+		.insert(settings)
+		.values({ name: demand, value, updatedAt: new Date(), version })
+		.onConflictDoUpdate({
+			target: settings.name,
+			set: { value, updatedAt: new Date(), version },
+			setWhere: sql`${settings.value} <> ${value}`,
+		})
+		.returning({ name: settings.name });
+	return changed.length > 0;
 }

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { createSessionStorage } from "@remix-run/node";
-import { and, eq, gt, lt, lte, or } from "drizzle-orm";
+import { createSessionStorage, type Session } from "@remix-run/node";
+import { and, desc, eq, gt, lt, lte, ne, or } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { sessions } from "~/db/schema.server";
-import { tryAction } from "~/http/try-action.server";
-import type { Toast } from "~/ui/shown-toasts";
-import { signedCookie } from "./signed-cookie.server";
+import { tryAction } from "~/http/error-response.server";
+import type { Toast } from "~/ui/toast";
+import { signedCookie } from "./session-secret.server";
 
 const minute = 60_000;
 /**
@@ -28,7 +28,7 @@ const clockError = 5 * minute;
  * The SQL condition that a session has not expired. One seen in the future is from a clock that was ahead, and would
  * not expire until then.
  */
-export const isActive = (now = Date.now()) =>
+const isActive = (now = Date.now()) =>
 	and(
 		gt(sessions.createdAt, new Date(now - absoluteLimit)),
 		gt(sessions.lastSeenAt, new Date(now - idleLimit)),
@@ -118,3 +118,28 @@ export const purgeExpiredSessions = (now = Date.now()) =>
 
 /** The session of a request's cookie; an empty one without it. */
 export const readSession = (request: Request) => sessionStorage.getSession(request.headers.get("Cookie"));
+
+/** One's active sessions, the current one first, then by last use. `id` is public: it only identifies the session. */
+export async function ownSessions(userId: string, current: Session) {
+	const currentId = hashOf(current.id);
+	const found = await db
+		.select({
+			id: sessions.idHash,
+			agent: sessions.agent,
+			createdAt: sessions.createdAt,
+			lastSeenAt: sessions.lastSeenAt,
+		})
+		.from(sessions)
+		.where(and(eq(sessions.userId, userId), isActive()))
+		.orderBy(desc(eq(sessions.idHash, currentId)), desc(sessions.lastSeenAt))
+		.limit(100);
+	return found.map((session) => ({ ...session, current: session.id === currentId }));
+}
+
+/** Ends one of one's own sessions. Idempotent. */
+export const endSession = (userId: string, id: string) =>
+	db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.idHash, id)));
+
+/** Ends all of one's sessions but the current one. */
+export const endOtherSessions = (userId: string, current: Session) =>
+	db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, hashOf(current.id))));

@@ -1,18 +1,19 @@
+import { createHash, randomBytes } from "node:crypto";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
 import { bareAddress } from "~/forms/form-text.server";
+import { tryAction as tryTo } from "~/http/error-response.server";
 import { consumeRateLimit, countedByNetwork, type RateLimit } from "~/http/rate-limit.server";
-import { tryAction as tryTo } from "~/http/try-action.server";
-import { deviceOf } from "./device-cookie.server";
 import { hashPassword, isOutdated, passwordMatches } from "./password.server";
+import { signedCookie } from "./session-secret.server";
 
 export type Administrator = { id: string; email: string; name: string };
 
 /** The result of signing in. */
-export type SignIn = Administrator | "wrong credentials" | "too many attempts";
+type SignIn = Administrator | "wrong credentials" | "too many attempts";
 
 /** Checks the posted `email` and `password`; limit the size of the request before. */
 export const authenticator = new Authenticator<SignIn>();
@@ -74,3 +75,92 @@ async function renewHash({ id, passwordHash }: Account, password: string) {
 
 /** Normalizes an e-mail for look-up: bare, in lower case. */
 export const normalizeEmail = (email: string) => bareAddress(email).toLowerCase();
+
+/**
+ * The response to too many attempts: the rate limit of signing in has a window of 15 minutes (docs/product.md, limits).
+ */
+export const tooManyAttempts = {
+	error: "Trop de tentatives. Réessayez dans 15 minutes.",
+	init: { status: 429, headers: { "Retry-After": "900" } },
+};
+
+/** The message and status of a refused sign-in. */
+export const signInRefusals = {
+	"wrong credentials": {
+		error: "Erreur de connexion. Veuillez vérifier vos identifiants.",
+		init: { status: 400 },
+	},
+	"wrong code": {
+		error: "Ce code n’est pas le bon, ou il a déjà servi. Attendez le suivant, ou prenez un code de secours.",
+		init: { status: 400 },
+	},
+	"too many attempts": {
+		...tooManyAttempts,
+		error:
+			"Trop de tentatives. Réessayez dans 15 minutes au plus. Si c’est pressé, un autre administrateur peut vous donner un lien (page «\u202fComptes\u202f») : il mène droit à un nouveau mot de passe.",
+	},
+	unreadable: {
+		error:
+			"Le site n’a plus la clé qui lit les codes de l’application : il a été remis en place sans elle. Prenez un code de secours, ou demandez à qui tient le site de remettre cette clé, ou d’arrêter votre double vérification.",
+		init: { status: 503 },
+	},
+	/** The database cannot be read or written. */
+	unavailable: {
+		error: "La connexion n’a pas pu se faire. Réessayez dans un instant.",
+		init: { status: 503, headers: { "Retry-After": "10" } },
+	},
+};
+
+/** The value of the cookie; `signedInAt` is in milliseconds. */
+type Device = { userId: string; credentials: string; nonce: string; signedInAt: number };
+
+const year = 365 * 24 * 60 * 60; // in seconds
+
+/** One cookie per account and browser; its name does not reveal the account. */
+const deviceCookie = (userId: string) => cookieNamed(createHash("sha256").update(userId).digest("hex").slice(0, 8));
+const cookieNamed = (account: string) => signedCookie(`device-${account}`, year);
+
+/** What changes with the password and the second factor of an account, and ends what was given out before. */
+export async function credentialsOf(userId: string): Promise<string> {
+	const { passwordHash, totpSecret } = users;
+	const [user] = await db.select({ passwordHash, totpSecret }).from(users).where(eq(users.id, userId));
+	return createHash("sha256").update(`${user?.passwordHash} ${user?.totpSecret}`).digest("base64url");
+}
+
+/**
+ * The device cookie of a browser in which an account has signed in. It authenticates nothing, but gives the browser its
+ * own rate limit, so that strangers' guesses cannot lock it out (OWASP, « Slow down online guessing attacks with device
+ * cookies »). A new password or second factor ends that: each of the old cookies would be five more guesses.
+ */
+export const newDeviceCookie = async (userId: string) =>
+	deviceCookie(userId).serialize({
+		userId,
+		credentials: await credentialsOf(userId),
+		nonce: randomBytes(16).toString("base64url"),
+		signedInAt: Date.now(),
+	} satisfies Device);
+
+/** The id of the browser, if this account has signed in with it before. */
+export async function deviceOf(request: Request, userId: string | undefined): Promise<string | undefined> {
+	if (userId === undefined) return undefined;
+	const device: Partial<Device> | null = await deviceCookie(userId).parse(request.headers.get("Cookie"));
+	if (device?.userId !== userId || device.credentials !== (await credentialsOf(userId))) return undefined;
+	return device.nonce;
+}
+
+/** The most device cookies to verify, the newest: signatures cost time. */
+const maxVerified = 8;
+
+/**
+ * Milliseconds since any account last signed in with a browser; undefined when none has within a year. Without the
+ * database, so also for accounts disabled since.
+ */
+export async function sinceLastSignIn(cookies = ""): Promise<number | undefined> {
+	const accounts = [...cookies.matchAll(/\bdevice-([\da-f]{8})=/g)].slice(-maxVerified);
+	const devices: (Partial<Device> | null)[] = await Promise.all(
+		accounts.map(([, account = ""]) => cookieNamed(account).parse(cookies)),
+	);
+	// A clock that was ahead has signed a future time.
+	const ages = devices.flatMap((device) => (device?.signedInAt ? [Math.abs(Date.now() - device.signedInAt)] : []));
+	return ages.length > 0 ? Math.min(...ages) : undefined;
+}

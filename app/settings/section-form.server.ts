@@ -1,8 +1,7 @@
 import { json } from "@remix-run/node";
 import type * as z from "zod";
-import { parseForm } from "~/forms/parse-form.server";
-import { readForm } from "~/forms/read-form.server";
-import { tryAction } from "~/http/try-action.server";
+import { parseForm, readForm } from "~/forms/read-form.server";
+import { tryAction } from "~/http/error-response.server";
 import type { AuditAction } from "~/journal/audit-actions";
 import { record } from "~/journal/record.server";
 import { adminPaths } from "~/kinds/paths";

@@ -1,8 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { MarkdownField } from "~/markdown/markdown-field";
-import { SelectField } from "~/ui/choice-fields";
-import { Field, TextAreaField } from "~/ui/field";
+import { Field, SelectField, TextAreaField } from "~/ui/field";
 import type { Association } from "./association-facts";
 import { type SettingField, settingsFields } from "./settings-fields";
 import { FieldGroup, type SectionFormProps, SettingsForm } from "./settings-form";

@@ -1,9 +1,16 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { isTimeZone } from "~/calendar/time-zones.server";
-import { lines, plainSigns, requiredEmail, requiredText, text } from "~/forms/form-text.server";
-import { optionalInternationalPhone, optionalPhone } from "~/forms/phone-field.server";
-import { optionalWebAddress } from "~/forms/web-address-field.server";
+import {
+	lines,
+	optionalInternationalPhone,
+	optionalPhone,
+	optionalWebAddress,
+	plainSigns,
+	requiredEmail,
+	requiredText,
+	text,
+} from "~/forms/form-text.server";
 
 export const identitySchema = z.object({
 	name: requiredText({ missing: "Saisissez le nom de l’association.", max: 120 }),

@@ -1,7 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
 import { type ReactNode, useState } from "react";
-import type { Constraint, Reply } from "~/forms/form-state";
-import { GuardedForm } from "~/forms/guarded-form";
+import { type Constraint, GuardedForm, type Reply } from "~/forms/guarded-form";
 import { LeaveUnsaved, useUnsaved } from "~/forms/unsaved";
 import { adminPaths } from "~/kinds/paths";
 import type { TrashedFile } from "~/trash/withdrawn-files";

@@ -5,7 +5,7 @@ import { env } from "~/env/env.server";
 import { unfinishedFolder } from "~/env/unfinished-folder.server";
 import type { AddressedFile } from "~/files/stored-files.server";
 import { isOwnFolder } from "~/files/uploads-folder.server";
-import { tryAction } from "~/http/try-action.server";
+import { tryAction } from "~/http/error-response.server";
 import type { ImageJob } from "~/images/image-jobs";
 import { runImageJob, type Urgency } from "~/images/image-queue.server";
 import { makeMissingVariants } from "~/images/make-variants.server";

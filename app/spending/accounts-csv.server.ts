@@ -1,4 +1,4 @@
-import { csvHeader, csvLine } from "~/http/csv.server";
+import { csvHeader, csvLine } from "~/http/document-response.server";
 import { amountInput } from "~/money/amount";
 import { means } from "~/pledges/pledge";
 import { spendingsOfYear } from "./spending-lists.server";

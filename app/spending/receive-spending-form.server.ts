@@ -1,5 +1,5 @@
 import { calendarDateAt } from "~/calendar/calendar-date";
-import { parseForm } from "~/forms/parse-form.server";
+import { parseForm } from "~/forms/read-form.server";
 import { checkPostedItem, receiveItemForm } from "~/publication/check-posted-item.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { proofKinds } from "./proof-kinds";

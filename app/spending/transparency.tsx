@@ -1,13 +1,13 @@
+import { publicPaths } from "~/kinds/paths";
 import { currencies } from "~/money/currency";
 import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyState } from "~/ui/card";
 import { Link } from "~/ui/link";
 import { AccountsTable } from "./accounts-table";
 import type { ShownAccounts } from "./shown-accounts.server";
 import type { SpendingWords } from "./shown-spending.server";
 import { SpendingList } from "./spending-list";
 import "./transparency.css";
-import { publicPaths } from "~/kinds/paths";
 
 type TransparencyProps = {
 	year: string;

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
 import { text } from "~/forms/form-text.server";
 import { readForm } from "~/forms/read-form.server";
-import { tryAction } from "~/http/try-action.server";
+import { tryAction } from "~/http/error-response.server";
 import { adminPaths } from "~/kinds/paths";
 import { formatAmount, parseAmount } from "~/money/amount";
 import { type Currency, currencyCodes } from "~/money/currency";

@@ -6,7 +6,7 @@ import { currencies } from "~/money/currency";
 import { ListFilters } from "~/search/list-filters";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
+import { EmptyState } from "~/ui/card";
 import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { useSubmitting } from "~/ui/submission";

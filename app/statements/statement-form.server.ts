@@ -1,9 +1,8 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
-import { carryForm } from "~/forms/carry-form.server";
-import type { Reply } from "~/forms/form-state";
+import { carryForm, readTexts } from "~/forms/carry-form.server";
 import { lines, requiredText, text } from "~/forms/form-text.server";
-import { readTexts } from "~/forms/read-texts.server";
+import type { Reply } from "~/forms/guarded-form";
 import { currencyCodes } from "~/money/currency";
 import { meansCodes } from "~/pledges/pledge";
 import { decodeText } from "~/statement-formats/decode-text.server";

@@ -1,15 +1,13 @@
 import { type FieldMetadata, useForm } from "@conform-to/react";
 import { CurrencyField } from "~/forms/currency-field";
-import type { Constraint, Reply } from "~/forms/form-state";
-import { GuardedForm } from "~/forms/guarded-form";
+import { type Constraint, GuardedForm, type Reply } from "~/forms/guarded-form";
+import { adminPaths } from "~/kinds/paths";
 import { meansOptions } from "~/pledges/pledge";
 import { type ColumnRole, columnRoles, maxBytes, type TableSample } from "~/statement-formats/statement-line";
-import { SelectField } from "~/ui/choice-fields";
-import { Field, FieldError, Labelled, TextAreaField } from "~/ui/field";
+import { Field, FieldError, Labelled, SelectField, TextAreaField } from "~/ui/field";
 import type { Question } from "./import-statement.server";
 import type { Account, AskedAccount } from "./statement-accounts.server";
 import "./statements.css";
-import { adminPaths } from "~/kinds/paths";
 
 type Text = FieldMetadata<string | undefined>;
 

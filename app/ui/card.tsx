@@ -34,3 +34,8 @@ export function Card({ picture, deleted, children }: CardProps) {
 		</li>
 	);
 }
+
+/** The content of an empty list. */
+export function EmptyState({ children }: { children: ReactNode }) {
+	return <p className="empty-state">{children}</p>;
+}

@@ -1,4 +1,3 @@
-import { WrittenText } from "./written-text";
 import "./copy-button.css";
 
 /**
@@ -15,3 +14,14 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
 		</copy-text>
 	);
 }
+
+/**
+ * A text that a custom element may change before React hydrates the page: hydration leaves it as it is.
+ * @param text a constant or numbers, without markup
+ */
+export function WrittenText({ text, ...span }: { text: string; className?: string; role?: "status" } & Place) {
+	// biome-ignore lint/security/noDangerouslySetInnerHtml: no text of somebody else
+	return <span {...span} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+type Place = { "data-place"?: string };

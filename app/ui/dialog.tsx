@@ -1,8 +1,12 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { useNavigate } from "@remix-run/react";
 import { type ReactNode, useId, useRef } from "react";
-import { holdsTyped } from "./use-early-input";
+import { holdsTyped } from "./fill-form";
 import "./style-nonce";
+import { Button } from "./button";
+import { Form } from "./form";
+import { Link } from "./link";
+import { useSubmitting } from "./submission";
 
 /** Radix's inline `pointer-events` is in our stylesheet, as a strict content security policy requires. */
 const unstyled = { pointerEvents: undefined };
@@ -76,4 +80,47 @@ function focusTargets(focused: Element | null): Element[] {
 		next?.querySelector("a, button"),
 	);
 	return [opener, ...neighbours, document.getElementById("contenu")].filter((element) => element instanceof Element);
+}
+
+type ConfirmDialogProps = {
+	question: string;
+	about: string;
+	closeTo: string;
+	/** The labels of the buttons. */
+	confirm?: string;
+	dismiss?: string;
+	/** A small picture of the item. */
+	picture?: ReactNode;
+	/** What is chosen before. */
+	children?: ReactNode;
+};
+
+/** Asks before something is deleted or disabled; leaving comes first in the tab order. */
+export function ConfirmDialog({
+	question,
+	about,
+	closeTo,
+	confirm = "Supprimer",
+	dismiss = "Annuler",
+	picture,
+	children,
+}: ConfirmDialogProps) {
+	const busy = useSubmitting();
+	return (
+		<Dialog title={question} closeTo={closeTo}>
+			{picture}
+			<p>{about}</p>
+			<Form method="post" className="form" preventScrollReset>
+				{children}
+				<div className="form-actions">
+					<Link className="button" to={closeTo} preventScrollReset data-first-focus>
+						{dismiss}
+					</Link>
+					<Button tone="danger" busy={busy}>
+						{confirm}
+					</Button>
+				</div>
+			</Form>
+		</Dialog>
+	);
 }

@@ -26,3 +26,10 @@ function cutAt(text: string, most: number, length: number): string | undefined {
 	}
 	return undefined;
 }
+
+/** The lines of a text that have words. */
+export const linesOf = (text: string): string[] =>
+	text
+		.split("\n")
+		.map((line) => line.trim())
+		.filter(Boolean);

@@ -1,6 +1,5 @@
-import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
-import type { ReactNode } from "react";
-import { PasswordInput } from "./password-input";
+import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+import type { ComponentProps, ReactNode } from "react";
 import "./field.css";
 
 type Text = string | null | undefined;
@@ -74,13 +73,13 @@ export function TextAreaField({ rows, tools, invalid, children, ...rest }: TextA
 }
 
 /** The id of the hint, for aria-describedby. */
-export const hintId = ({ field, hint }: Pick<FieldProps, "field" | "hint">) => (hint ? `${field.id}-hint` : undefined);
+const hintId = ({ field, hint }: Pick<FieldProps, "field" | "hint">) => (hint ? `${field.id}-hint` : undefined);
 
 /** The text that was refused with these errors, which stay the same object until the next answer. */
 const refusedTexts = new WeakMap<string[], Text>();
 
 /** The errors of a field until its text is changed: whether that mends it only the server says. */
-export function standingErrors({ errors, value = "" }: Pick<FieldMetadata<Text>, "errors" | "value">) {
+function standingErrors({ errors, value = "" }: Pick<FieldMetadata<Text>, "errors" | "value">) {
 	if (!errors) return undefined;
 	if (!refusedTexts.has(errors)) refusedTexts.set(errors, value);
 	return refusedTexts.get(errors) === value ? errors : undefined;
@@ -119,3 +118,87 @@ export function FieldError({ id, errors }: { id: string; errors?: string[] }) {
 		</p>
 	);
 }
+
+/** A password field with a button that reveals the password (`elements/reveal-password.ts`). */
+export const PasswordInput = (props: ComponentProps<"input">) => (
+	<reveal-password class="password-input">
+		<input {...props} type="password" spellCheck={false} autoCapitalize="none" />
+		{/* The element may have shown it before React hydrates the page. */}
+		<button type="button" hidden suppressHydrationWarning aria-controls={props.id} aria-pressed={false}>
+			Afficher<span className="visually-hidden"> ce qui est écrit</span>
+		</button>
+	</reveal-password>
+);
+
+type SelectFieldProps = {
+	field: FieldMetadata<string | null | undefined>;
+	label: string;
+	hint?: string;
+	/** Options without a label belong to no group. */
+	groups: { label?: string; options: { value: string; label: string }[] }[];
+};
+
+/** A labelled select. */
+export function SelectField({ groups, ...rest }: SelectFieldProps) {
+	const errors = standingErrors(rest.field);
+	const { key, ...select } = {
+		...getSelectProps(rest.field, { ariaDescribedBy: hintId(rest) }),
+		"aria-invalid": errors && true,
+	};
+	return (
+		<Labelled {...rest} errors={errors}>
+			<select key={key} {...select} className="field-control">
+				{groups.map(({ label, options }) =>
+					label ? (
+						<optgroup key={label} label={label}>
+							{options.map(Option)}
+						</optgroup>
+					) : (
+						options.map(Option)
+					),
+				)}
+			</select>
+		</Labelled>
+	);
+}
+
+const Option = ({ value, label }: { value: string; label: string }) => (
+	<option key={value} value={value}>
+		{label}
+	</option>
+);
+
+type Chosen = FieldMetadata<string | undefined>;
+
+/** Radio buttons; each choice is its value and its label. */
+export function RadioGroup({ field, legend, choices }: { field: Chosen; legend: string; choices: [string, string][] }) {
+	const errors = standingErrors(field);
+	return (
+		<fieldset id={field.id} className="field-group" tabIndex={-1} aria-describedby={errors ? field.errorId : undefined}>
+			<legend>
+				{legend} <span className="field-required">(obligatoire)</span>
+			</legend>
+			{choices.map(([value, label]) => (
+				<label key={value} className="check">
+					<input
+						type="radio"
+						name={field.name}
+						value={value}
+						required
+						defaultChecked={field.initialValue === value || choices.length === 1}
+					/>
+					{label}
+				</label>
+			))}
+			<FieldError id={field.errorId} errors={errors} />
+		</fieldset>
+	);
+}
+
+/** One box to tick. */
+export const CheckField = ({ field, label }: { field: Chosen; label: string }) => (
+	<label className="check">
+		<input type="checkbox" name={field.name} defaultChecked={field.initialValue === "on"} />
+		{label}
+	</label>
+);

@@ -1,18 +1,21 @@
-import { type FormProps, Form as RemixForm } from "@remix-run/react";
+import { type FormProps, Form as RemixForm, useLocation } from "@remix-run/react";
 import {
 	forwardRef,
+	type MouseEvent,
 	type ReactNode,
 	type RefObject,
 	useEffect,
 	useId,
 	useImperativeHandle,
+	useLayoutEffect,
 	useRef,
 	useSyncExternalStore,
 } from "react";
 import { connectionLost } from "~/http/failure";
+import { fillForm } from "./fill-form";
 import { beginSubmission, failSubmission, useSubmission } from "./submission";
-import { useUnsentFields } from "./unsent-fields";
 import "./form.css";
+import "~/ui/form.css";
 
 const visibleFields = "input:not([type=hidden]), textarea, select";
 
@@ -121,4 +124,71 @@ export function useFocusWhenShown<E extends HTMLElement>(content: string | true 
 		skipped.current = false;
 	}, [content]);
 	return element;
+}
+
+/** The fields of forms that could not be sent, by history entry. In memory only. */
+const unsent = new Map<string, FormData>();
+
+/** Restores the fields of an unsent form on back and forward navigation, as browsers do without scripts. */
+function useUnsentFields(form: RefObject<HTMLFormElement>, failed: boolean) {
+	const { key } = useLocation();
+	const latest = useRef(failed);
+	latest.current = failed;
+
+	useEffect(() => {
+		const fields = form.current && unsent.get(placeOf(form.current, key));
+		if (!fields) return;
+		unsent.delete(placeOf(form.current, key));
+		fillForm(form.current, fields);
+	}, [form, key]);
+
+	// The form is still mounted when a layout effect is cleaned up.
+	useLayoutEffect(() => {
+		const element = form.current;
+		return () => {
+			if (element && latest.current) unsent.set(placeOf(element, key), new FormData(element));
+		};
+	}, [form, key]);
+}
+
+const placeOf = (form: HTMLFormElement, key: string) => `${key} ${form.getAttribute("action")}`;
+
+type ErrorSummaryProps = { form: { id: string; errorId: string; allErrors: Record<string, string[]> } };
+
+/** The errors of a refused form, at its top, each linked to its field; takes the focus when it appears. */
+export function ErrorSummary({ form }: ErrorSummaryProps) {
+	const { "": reasons = [], ...ofFields } = form.allErrors;
+	const faults = Object.entries(ofFields).flatMap(([name, errors]) => errors.map((message) => ({ name, message })));
+	const text = [...reasons, ...faults.map((fault) => fault.message)].join();
+	const summary = useFocusWhenShown<HTMLDivElement>(text);
+	if (text === "") return null;
+	return (
+		<div ref={summary} id={form.errorId} className="error-summary" role="alert" tabIndex={-1}>
+			{reasons.map((reason) => (
+				<p key={reason}>{reason}</p>
+			))}
+			{faults.length > 0 && (
+				<>
+					{faults.length === 1 ? "Un point est à corriger :" : `${faults.length} points sont à corriger :`}
+					<ul className="links-alone">
+						{faults.map(({ name, message }) => (
+							<li key={name + message}>
+								<a href={`#${form.id}-${name}`} onClick={toField}>
+									{message}
+								</a>
+							</li>
+						))}
+					</ul>
+				</>
+			)}
+		</div>
+	);
+}
+
+/** Focuses the field without a navigation, which would make Remix drop the action data. */
+function toField(event: MouseEvent<HTMLAnchorElement>) {
+	const field = document.getElementById(event.currentTarget.hash.slice(1));
+	if (field === null) return;
+	event.preventDefault();
+	field.focus();
 }

@@ -1,4 +1,4 @@
-import { type LinkProps, Link as RoutedLink } from "@remix-run/react";
+import { type LinkProps, Link as RoutedLink, useLocation } from "@remix-run/react";
 import { adminPaths } from "~/kinds/paths";
 
 const isOfAdministration = (path: string) => /^\/admin(\/|$)/.test(path);
@@ -40,3 +40,21 @@ function WrittenLink(props: LinkProps) {
 	} = props;
 	return typeof to === "string" && to.startsWith("/") ? <a href={to} {...rest} /> : <BrowserLink {...props} />;
 }
+
+type MenuLinkProps = LinkProps & {
+	to: string;
+	/** Another path of the pages that belong to it. */
+	also?: string;
+};
+
+/**
+ * A menu link with aria-current for its page and the pages below. NavLink resolves its path four times: with five on
+ * every page that took a thirtieth of the rendering time.
+ */
+export function MenuLink({ to, also, ...rest }: MenuLinkProps) {
+	const here = useLocation().pathname.toLowerCase(); // route matching ignores case
+	const current = isAtOrBelow(here, to.toLowerCase()) || (also !== undefined && isAtOrBelow(here, also.toLowerCase()));
+	return <Link to={to} aria-current={current ? "page" : undefined} {...rest} />;
+}
+
+const isAtOrBelow = (here: string, there: string) => here === there || (there !== "/" && here.startsWith(`${there}/`));

@@ -1,7 +1,7 @@
 import { json } from "@remix-run/node";
-import { tryAction } from "~/http/try-action.server";
+import { tryAction } from "~/http/error-response.server";
 import { roleRefusal, type SignedIn, signedIn } from "~/session/require-administrator.server";
-import { signInReason } from "~/session/sign-in-reasons";
+import { signInReason } from "~/session/sign-in-page";
 import { uploadFailed } from "./upload-file";
 
 /** Answers an upload by a script with JSON, its refusals as well. */

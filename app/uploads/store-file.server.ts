@@ -14,7 +14,7 @@ import { extensionOf, type UploadKind } from "~/files/media-type";
 import type { Folder, StoredFile } from "~/files/stored-files.server";
 import { trackUpload } from "~/files/unfinished-files.server";
 import { isOwnFolder } from "~/files/uploads-folder.server";
-import { tryAction } from "~/http/try-action.server";
+import { tryAction } from "~/http/error-response.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
 import { cleanFile } from "./clean-file.server";
 import { receiveFile } from "./receive-file.server";

@@ -1,9 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createAdministrator, hasAdministrator } from "~/accounts/accounts.server";
-import { member } from "~/accounts/members.server";
-import { purgeExpiredLinks } from "~/accounts/one-time-links.server";
-import { linkedAccount, redeemLink } from "~/accounts/redeem-link.server";
-import { disable, invite, newLinkFor } from "~/accounts/team.server";
+import { linkedAccount, purgeExpiredLinks, redeemLink } from "~/accounts/one-time-links.server";
+import { disable, invite, member, newLinkFor } from "~/accounts/team.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { users } from "~/db/schema.server";

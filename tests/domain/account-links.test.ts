@@ -1,7 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { changePassword } from "~/accounts/change-password.server";
-import { isSetupToken, newAccountPath, newSetupPath, purgeExpiredLinks } from "~/accounts/one-time-links.server";
-import { linkedAccount, redeemLink } from "~/accounts/redeem-link.server";
+import { changePassword } from "~/accounts/accounts.server";
+import {
+	isSetupToken,
+	linkedAccount,
+	newAccountPath,
+	newSetupPath,
+	purgeExpiredLinks,
+	redeemLink,
+} from "~/accounts/one-time-links.server";
 import { newLinkFor } from "~/accounts/team.server";
 import { db } from "~/db/client.server";
 import { oneTimeLinks } from "~/db/schema.server";

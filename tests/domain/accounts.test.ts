@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { member, memberByEmail, members } from "~/accounts/members.server";
-import { newAccountPath, newSetupPath } from "~/accounts/one-time-links.server";
-import { linkedAccount, redeemLink } from "~/accounts/redeem-link.server";
-import { disable, enable, invite, newLinkFor } from "~/accounts/team.server";
+import { linkedAccount, newAccountPath, newSetupPath, redeemLink } from "~/accounts/one-time-links.server";
+import { disable, enable, invite, member, memberByEmail, members, newLinkFor } from "~/accounts/team.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { journal, oneTimeLinks, sessions } from "~/db/schema.server";
-import { endOtherSessions, endSession, ownSessions } from "~/session/own-sessions.server";
 import { signedIn } from "~/session/require-administrator.server";
+import { endOtherSessions, endSession, ownSessions } from "~/session/session.server";
 import { moussa } from "../cast";
 import { activeMoussa, browserOf, hour, openTeam, signIn, tokenOf } from "./team";
 

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { receivedMessages } from "~/contact/message-lists.server";
-import { receiveMessage } from "~/contact/messages.server";
+import { receivedMessages, receiveMessage } from "~/contact/messages.server";
 import { client, db } from "~/db/client.server";
 import { migrateDatabase } from "~/db/migrate.server";
 import { newId } from "~/db/new-id.server";

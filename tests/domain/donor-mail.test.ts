@@ -5,7 +5,7 @@ import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { attempts, gifts, mails, pledges, users } from "~/db/schema.server";
 import { waysToGive } from "~/donations/ways-to-give.server";
-import { purgeMails } from "~/mail/outgoing-mails.server";
+import { purgeMails } from "~/mail/mail-queue.server";
 import { giftMailDelay, pledgeMail, queueGiftMails } from "~/pledges/donor-mail.server";
 import { receiveGift, takeBackGift } from "~/pledges/gifts.server";
 import { acceptPledge } from "~/pledges/pledge-form.server";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { discardDraft, draftsOf, saveDraft } from "~/forms/draft-storage";
+import { discardDraft, draftsOf, saveDraft } from "~/forms/draft";
 
 /** The part of Storage that is needed: its entries are own properties. */
 class Stored {

@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
 import { mobileAccountSchema } from "~/donations/giving-form.server";
 import { isValidIban, normalizeCode } from "~/donations/transfer.server";
-import { calendarDateField, clockTimeField } from "~/forms/calendar-date-field.server";
 import {
+	calendarDateField,
+	clockTimeField,
+	optionalInternationalPhone,
 	optionalLines,
+	optionalPhone,
 	optionalText,
 	plainSigns,
 	requiredEmail,
 	requiredLines,
 	requiredText,
 } from "~/forms/form-text.server";
-import { optionalInternationalPhone, optionalPhone } from "~/forms/phone-field.server";
 import { normalizeEmail } from "~/session/sign-in.server";
 import { awa, forage } from "../cast";
 

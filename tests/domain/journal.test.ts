@@ -4,11 +4,19 @@ import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, journal, users } from "~/db/schema.server";
 import { addEvent } from "~/events/events.server";
-import { csvCell } from "~/http/csv.server";
-import { addressesOf } from "~/journal/addresses.server";
+import { csvCell } from "~/http/document-response.server";
 import { auditActions, auditCategories } from "~/journal/audit-actions";
-import { actors, filterOf, journalPage, purgeJournal, queryOf, wholeJournal } from "~/journal/journal.server";
-import { csvHead, csvLines } from "~/journal/journal-csv.server";
+import {
+	actors,
+	addressesOf,
+	csvHead,
+	csvLines,
+	filterOf,
+	journalPage,
+	purgeJournal,
+	queryOf,
+	wholeJournal,
+} from "~/journal/journal.server";
 import { record } from "~/journal/record.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { awa, moussa, noel } from "../cast";

@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { receivedMessages, unreadMessages } from "~/contact/message-lists.server";
-import { markHandled, openMessage, purgeMessages, receiveMessage } from "~/contact/messages.server";
+import {
+	markHandled,
+	openMessage,
+	purgeMessages,
+	receivedMessages,
+	receiveMessage,
+	unreadMessages,
+} from "~/contact/messages.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { messages } from "~/db/schema.server";

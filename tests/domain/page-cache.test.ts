@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sharedCacheControl } from "~/http/public-page";
+import { sharedCacheControl } from "~/http/page-headers";
 import { record } from "~/journal/record.server";
 import { saveAssociation } from "~/settings/settings.server";
 import { toCachedPage } from "../../server/cached-page";

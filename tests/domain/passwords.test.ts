@@ -1,8 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import { expect, test } from "vitest";
 import { createAdministrator, hasAdministrator } from "~/accounts/accounts.server";
-import { chosenPassword } from "~/accounts/chosen-password.server";
-import { isGuessable } from "~/accounts/password-strength.server";
+import { chosenPassword, isGuessable } from "~/accounts/chosen-password.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
 import { hashPassword, passwordMatches } from "~/session/password.server";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rearrange } from "~/forms/rearrange";
+import { rearrange } from "~/forms/list-order";
 
 const photos = ["puits", "pompe", "village"];
 

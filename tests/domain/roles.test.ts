@@ -1,13 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createAdministrator, hasAdministrator } from "~/accounts/accounts.server";
-import { member, members } from "~/accounts/members.server";
-import { changeRole, disable, enable, invite } from "~/accounts/team.server";
+import { changeRole, disable, enable, invite, member, members } from "~/accounts/team.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { journal, users } from "~/db/schema.server";
-import { dismissNotices, noticesFor } from "~/journal/notices.server";
-import { record } from "~/journal/record.server";
+import { dismissNotices, noticesFor, record } from "~/journal/record.server";
 import { signedIn } from "~/session/require-administrator.server";
 import { awa, moussa } from "../cast";
 import { activeMoussa, browserOf, openTeam, wait } from "./team";

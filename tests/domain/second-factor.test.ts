@@ -4,16 +4,18 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { recoveryCodes, users } from "~/db/schema.server";
 import { beginEnrolment, enrolmentSecret } from "~/second-factor/enrolment.server";
-import { seal, unreadableSecondFactors, unseal } from "~/session/sealed-text.server";
 import {
 	checkCode,
 	disableSecondFactor,
 	enableSecondFactor,
 	hasSecondFactor,
+	newTotpSecret,
 	recoveryCodesLeft,
 	secondFactors,
+	totpAddress,
+	totpStep,
 } from "~/session/second-factor.server";
-import { newTotpSecret, totpAddress, totpStep } from "~/session/totp.server";
+import { seal, unreadableSecondFactors, unseal } from "~/session/session-secret.server";
 import { awa } from "../cast";
 import { activeMoussa, openTeam, wait } from "./team";
 

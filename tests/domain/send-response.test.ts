@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { TextResponse } from "~/http/text-response";
+import { TextResponse } from "~/http/page-rendering.server";
 import { sendResponse } from "../../server/send-response";
 import { forage } from "../cast";
 

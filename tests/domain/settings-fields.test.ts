@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { isTimeZone, timeZoneGroups } from "~/calendar/time-zones.server";
-import { optionalInternationalPhone, optionalPhone } from "~/forms/phone-field.server";
-import { optionalWebAddress } from "~/forms/web-address-field.server";
+import { optionalInternationalPhone, optionalPhone, optionalWebAddress } from "~/forms/form-text.server";
 
 const address = optionalWebAddress("https://exemple.org");
 

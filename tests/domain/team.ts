@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from "vitest";
 import { createAdministrator } from "~/accounts/accounts.server";
-import { redeemLink } from "~/accounts/redeem-link.server";
+import { redeemLink } from "~/accounts/one-time-links.server";
 import { invite } from "~/accounts/team.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";

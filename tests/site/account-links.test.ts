@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { memberByEmail } from "~/accounts/members.server";
+import { memberByEmail } from "~/accounts/team.server";
 import { client } from "~/db/client.server";
 import { awa, moussa } from "../cast";
 import { linkIn, openAccounts } from "./accounts-site";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { memberByEmail } from "~/accounts/members.server";
+import { memberByEmail } from "~/accounts/team.server";
 import { moussa } from "../cast";
 import { openAccounts } from "./accounts-site";
 import { browser, textOf } from "./open-site";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { memberByEmail } from "~/accounts/members.server";
+import { memberByEmail } from "~/accounts/team.server";
 import { receiveMessage } from "~/contact/messages.server";
 import { newId } from "~/db/new-id.server";
 import { addEvent } from "~/events/events.server";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { receivedMessages } from "~/contact/message-lists.server";
-import { receiveMessage } from "~/contact/messages.server";
+import { receivedMessages, receiveMessage } from "~/contact/messages.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { attempts, events, galleryItems, media, messages, reportImages, reports } from "~/db/schema.server";

@@ -6,7 +6,7 @@ import { startHeartbeat } from "~/backup/running-site.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { attempts, oneTimeLinks, receipts, sessions, users } from "~/db/schema.server";
-import { seal, totpPurpose } from "~/session/sealed-text.server";
+import { seal, totpPurpose } from "~/session/session-secret.server";
 import { awa } from "../cast";
 import { contentsOf, fullSite, here, madeBackup, operate } from "./backed-up-site";
 

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { memberByEmail } from "~/accounts/members.server";
-import { changeRole } from "~/accounts/team.server";
-import { demandSecondFactor } from "~/session/second-factor-demand.server";
+import { changeRole, memberByEmail } from "~/accounts/team.server";
+import { demandSecondFactor } from "~/session/second-factor.server";
 import { awa } from "../cast";
 import { textOf } from "./open-site";
 import { codeOf, openSecondFactor, page } from "./second-factor-site";

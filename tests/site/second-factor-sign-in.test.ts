@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { newAccountPath } from "~/accounts/one-time-links.server";
 import { db } from "~/db/client.server";
 import { users } from "~/db/schema.server";
-import { seal } from "~/session/sealed-text.server";
+import { seal } from "~/session/session-secret.server";
 import { forage } from "../cast";
 import { browser, textOf } from "./open-site";
 import { codeOf, openSecondFactor, password } from "./second-factor-site";

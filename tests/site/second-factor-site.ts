@@ -1,6 +1,5 @@
 import { TOTP } from "otpauth";
-import { enableSecondFactor } from "~/session/second-factor.server";
-import { newTotpSecret } from "~/session/totp.server";
+import { enableSecondFactor, newTotpSecret } from "~/session/second-factor.server";
 import { moussa } from "../cast";
 import { openAccounts } from "./accounts-site";
 

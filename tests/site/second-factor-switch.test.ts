@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { memberByEmail } from "~/accounts/members.server";
+import { memberByEmail } from "~/accounts/team.server";
 import { hasSecondFactor } from "~/session/second-factor.server";
 import { awa, moussa } from "../cast";
 import { browser, hiddenField, textOf } from "./open-site";
