@@ -1,10 +1,8 @@
-import { type EventDraft, eventToWrite } from "~/events/events.server";
-import type { NeedDraft } from "~/needs/need-form-schema.server";
-import { needToWrite } from "~/needs/needs.server";
+import { type EventDraft, eventToWrite } from "~/events/event-form.server";
+import { type NeedDraft, needToWrite } from "~/needs/need-form.server";
 import { changeItem, insertItem, type Saving } from "~/publication/stored-item.server";
-import { type ReportDraft, reportToWrite } from "~/reports/reports.server";
-import type { SpendingDraft } from "~/spending/spending-form-schema.server";
-import { spendingToWrite } from "~/spending/spendings.server";
+import { type ReportDraft, reportToWrite } from "~/reports/report-form.server";
+import { type SpendingDraft, spendingToWrite } from "~/spending/spending-form.server";
 
 // Items as their forms write them, without a form.
 

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 import { isLocal } from "~/db/client.server";
 import { withLease } from "~/db/cluster/lease.server";
-import { ownProgram } from "~/env/own-program.server";
+import { ownProgram } from "~/env/run-in-process.server";
 import { log } from "~/log/log.server";
 import { type Backup, backups, newestBackup } from "./backup-files.server";
 import { exitCodeOfGaps } from "./backup-gaps";

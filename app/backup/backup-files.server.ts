@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { createClient } from "@libsql/client";
+import * as z from "zod";
 import { env } from "~/env/env.server";
 import { makeFolder } from "~/env/make-folder.server";
 import { removeOlder } from "~/files/disk-files.server";
+import { originalPath } from "~/images/variants";
+import { freeSpace } from "~/uploads/free-space.server";
 
 /** A finished backup; its name contains its time in UTC, and says when files were missing. */
 export type Backup = { name: string; path: string; madeAt: Date; isWhole: boolean };
@@ -100,4 +104,51 @@ export async function sweepScratch(now = Date.now()) {
 		names.filter((name) => unfinished.test(name)),
 		now - age,
 	);
+}
+
+/** The paths in a database's `media` rows; variants have no rows. */
+export async function knownPaths(database: string): Promise<Set<string>> {
+	const client = createClient({ url: `file:${database}` });
+	try {
+		const { rows } = await client.execute("SELECT path FROM media");
+		return new Set(rows.map((row) => String(row.path)));
+	} finally {
+		client.close();
+	}
+}
+
+/** Whether a file is one of these, or a variant of one. */
+export const isKnown = (path: string, known: Set<string>) => known.has(path) || known.has(originalPath(path) ?? "");
+
+/** The last entry of an archive; without it an archive is incomplete. */
+export const manifestSchema = z.object({
+	format: z.literal(1),
+	madeAt: z.iso.datetime(),
+	/** How many migrations were applied to the database. */
+	migrations: z.number().int().min(1),
+	/** Every other entry. */
+	files: z.array(z.object({ name: z.string(), bytes: z.number().int().min(0), sha256: z.string().length(64) })),
+	/** Uploads that the database references and the disk had lost; the first backups lack this. */
+	missing: z.array(z.string()).default([]),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** What must stay free on the disk, in bytes, for the running site. */
+const reserve = 100 * 1024 * 1024;
+
+/** The disk lacks space; the message is French. */
+export class InsufficientSpace extends Error {}
+
+/**
+ * Throws before an operation would fill the disk.
+ * @param bytes how much will be written into the folder
+ */
+export async function requireFreeSpace(bytes: number, folder: string) {
+	const { free } = await freeSpace(folder);
+	const needed = bytes + reserve;
+	if (free < needed)
+		throw new InsufficientSpace(
+			`Il manque de la place pour cette sauvegarde\u202f: ${Math.ceil(needed / 1e6)} Mo sont nécessaires dans ${folder}, et il y en a ${Math.floor(free / 1e6)}.`,
+		);
 }

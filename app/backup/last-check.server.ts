@@ -5,9 +5,6 @@ import { backupFolder } from "./backup-files.server";
 
 const checkSchema = z.object({ name: z.string(), at: z.iso.datetime(), good: z.boolean() });
 
-/** The result of verifying a backup. */
-export type BackupCheck = z.infer<typeof checkSchema>;
-
 const gapsSchema = z.object({ missing: z.array(z.string()), unreadable: z.array(z.string()) });
 
 /** A file beside the backups, which nodes share. */

@@ -12,12 +12,19 @@ import { fsync } from "~/db/fsync.server";
 import { env } from "~/env/env.server";
 import { filesBelow, openStored, sizeOf } from "~/files/disk-files.server";
 import { whyForeign } from "~/files/uploads-folder.server";
-import { type Backup, backupFolder, backupName, backupNamed, scratchFolder } from "./backup-files.server";
+import {
+	type Backup,
+	backupFolder,
+	backupName,
+	backupNamed,
+	isKnown,
+	knownPaths,
+	type Manifest,
+	requireFreeSpace,
+	scratchFolder,
+} from "./backup-files.server";
 import type { BackupGaps } from "./backup-gaps";
-import { requireFreeSpace } from "./free-space.server";
-import type { Manifest } from "./manifest.server";
 import { hasSite, whereIs } from "./site-database.server";
-import { isKnown, knownPaths } from "./upload-files.server";
 
 /** There is no site to back up; the message is French. */
 export class NoSite extends Error {}

@@ -6,10 +6,8 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { createClient, LibsqlError } from "@libsql/client";
 import { extract } from "tar-stream";
-import { checkIntegrity } from "~/db/integrity-check.server";
-import { InsufficientSpace, requireFreeSpace } from "./free-space.server";
-import { type Manifest, manifestSchema } from "./manifest.server";
-import { knownPaths } from "./upload-files.server";
+import { checkIntegrity } from "~/db/migrate.server";
+import { InsufficientSpace, knownPaths, type Manifest, manifestSchema, requireFreeSpace } from "./backup-files.server";
 
 /** An unpacked backup with its manifest. */
 export type OpenedBackup = { database: string; uploads: string; manifest: Manifest };

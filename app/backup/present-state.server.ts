@@ -6,10 +6,9 @@ import { fsync } from "~/db/fsync.server";
 import { env } from "~/env/env.server";
 import { filesBelow, sizeOf } from "~/files/disk-files.server";
 import { isOwnPath } from "~/files/file-name.server";
-import { backupFolder } from "./backup-files.server";
+import { backupFolder, isKnown, knownPaths } from "./backup-files.server";
 import { makeBackup, NoSite } from "./make-backup.server";
 import { hasSite } from "./site-database.server";
-import { isKnown, knownPaths } from "./upload-files.server";
 
 // What a restore saves of the site as it is.
 

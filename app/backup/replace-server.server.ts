@@ -12,7 +12,7 @@ import {
 	type Table,
 	tablesOf,
 	viewsOf,
-} from "~/db/copy-rows.server";
+} from "~/db/copy-database.server";
 import { isBusy } from "~/db/retrying-client.server";
 import { heldByNode } from "./running-site.server";
 

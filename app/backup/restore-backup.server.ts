@@ -1,24 +1,26 @@
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { copyFile, lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Client, createClient } from "@libsql/client";
 import { isFile, pathOf, withConnection } from "~/db/connect.server";
 import { copyDatabase } from "~/db/copy-database.server";
 import { fsync } from "~/db/fsync.server";
-import { knownMigrations } from "~/db/known-migrations.server";
+import { knownMigrations } from "~/db/migrate.server";
 import { writeCountPath } from "~/db/write-count.server";
 import { env } from "~/env/env.server";
+import { makeFolder, unfinishedFolder } from "~/env/make-folder.server";
 import { markerPrefix } from "~/files/uploads-folder.server";
 import { highestNumberIn, keepReceiptNumber, lastReceiptNumber } from "~/money/last-receipt-number.server";
 import { unreadableSecondFactors } from "~/session/session-secret.server";
-import { scratchFolder } from "./backup-files.server";
+import { requireFreeSpace, scratchFolder } from "./backup-files.server";
 import { migrationsOf } from "./make-backup.server";
-import { openBackup, verifyDatabase } from "./open-backup.server";
+import { type OpenedBackup, openBackup, verifyDatabase } from "./open-backup.server";
 import { moveUnreferencedAside, type PresentState, preserveDamaged, savePresentState } from "./present-state.server";
 import { replaceServer } from "./replace-server.server";
-import { restoreUploads } from "./restore-uploads.server";
 import { addressOf, hasSite } from "./site-database.server";
 
-export type Restored = {
+type Restored = {
 	/** Where the former state is now; undefined on an empty machine. */
 	previous: string | undefined;
 	/** The uploads that the restored database does not reference, when they could not be backed up. */
@@ -136,5 +138,58 @@ async function checkpointLog(path: string) {
 		await database.execute("PRAGMA wal_checkpoint(TRUNCATE)");
 	} finally {
 		database.close();
+	}
+}
+
+/**
+ * Moves the uploads of an unpacked backup to their place and syncs them to the disk. Identical files stay; others are
+ * replaced by one rename, so that none is ever visible in part.
+ * @throws Error in French when there is no space, or a path is blocked
+ */
+async function restoreUploads({ uploads, manifest }: OpenedBackup) {
+	makeFolder(env.UPLOADS_DIR);
+	const all = manifest.files.filter(({ name }) => name.startsWith("uploads/"));
+	const missing: string[] = [];
+	let bytes = 0;
+	for (const file of all) {
+		const path = file.name.slice("uploads/".length);
+		if (await isPresent(path, file)) continue;
+		missing.push(path);
+		bytes += file.bytes;
+	}
+	await requireFreeSpace(bytes, env.UPLOADS_DIR);
+	for (const path of missing) await moveFile(join(uploads, path), join(env.UPLOADS_DIR, path));
+	const folders = all.map(({ name }) => dirname(name.slice("uploads/".length)));
+	for (const folder of new Set([...folders, "."])) await fsync(join(env.UPLOADS_DIR, folder));
+}
+
+/** Whether the file at this path has these bytes; an unreadable one has not. */
+async function isPresent(path: string, { bytes, sha256 }: { bytes: number; sha256: string }): Promise<boolean> {
+	const target = join(env.UPLOADS_DIR, path);
+	const found = await lstat(target).catch(() => undefined);
+	if (!found?.isFile() || found.size !== bytes) return false;
+	const hash = createHash("sha256");
+	try {
+		for await (const chunk of createReadStream(target)) hash.update(chunk);
+	} catch {
+		return false;
+	}
+	return hash.digest("hex") === sha256;
+}
+
+async function moveFile(from: string, to: string) {
+	const temporary = join(unfinishedFolder(), randomUUID());
+	try {
+		for (const folder of [unfinishedFolder(), dirname(to)]) await mkdir(folder, { recursive: true });
+		await copyFile(from, temporary);
+		await fsync(temporary);
+		await rename(temporary, to);
+	} catch (error) {
+		await rm(temporary, { force: true }).catch(() => {}); // the first error is the one to report
+		const code = error instanceof Error && "code" in error ? String(error.code) : "";
+		if (/^(ENOSPC|EDQUOT|E[MN]FILE)$/.test(code)) throw error; // these have their own messages
+		throw new Error(
+			`«\u202f${to}\u202f» ne peut pas être écrit (${code})\u202f: corrigez ce qui s’y trouve ou ses droits, puis recommencez.`,
+		);
 	}
 }

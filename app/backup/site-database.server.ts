@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { isFile, pathOf, withConnection } from "~/db/connect.server";
-import { tablesOf } from "~/db/copy-rows.server";
+import { tablesOf } from "~/db/copy-database.server";
 import { type Count, countOf, countQuery } from "~/db/counting-client.server";
 import { env } from "~/env/env.server";
 import { sizeOf } from "~/files/disk-files.server";

@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { MoveButtons } from "~/forms/list-order";
-import { HiddenBadge } from "~/images/hidden-badge";
-import { Picture } from "~/images/picture";
+import { HiddenBadge, Picture } from "~/images/picture";
 import type { PictureFile } from "~/images/picture-file";
 import { adminPaths } from "~/kinds/paths";
 import { type FormPicture, PictureField } from "~/leaders/picture-field";

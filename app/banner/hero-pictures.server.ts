@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { memoizeRead } from "~/db/memoize-read.server";
+import { memoizeRead } from "~/db/next-change.server";
 import { orderRows } from "~/db/order-rows.server";
 import { heroPictures, media } from "~/db/schema.server";
 import type { StoredFile } from "~/files/stored-files.server";

@@ -1,8 +1,7 @@
 import { and, count, eq, gt, isNotNull, isNull, lt, ne, not, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { hasValues, insertIdempotent } from "~/db/idempotent-insert.server";
-import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
-import { newestFirst } from "~/db/newest-first.server";
+import { hasValues, insertIdempotent } from "~/db/constraint.server";
+import { type Cursor, newestFirst, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { messages } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { listFilter } from "~/search/search-index.server";

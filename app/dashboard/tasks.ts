@@ -2,7 +2,6 @@ import { gapsInWords } from "~/backup/backup-gaps";
 import { adminPaths, contentPaths } from "~/kinds/paths";
 import { formatSize } from "~/uploads/format";
 import type { Facts } from "./facts";
-import { age, ago, atLeast, many, percent } from "./task-words";
 
 const day = 24 * 60 * 60_000;
 
@@ -157,3 +156,43 @@ export function tasks(facts: Facts, now: Date): Task[] {
 			},
 	].filter((task) => task !== false && task !== undefined && task !== null);
 }
+
+const noBackup = (first?: string | null) =>
+	first ? `La première se fera d’elle-même ${first}, puis chaque nuit.` : "Aucune sauvegarde";
+
+/** The state of the site as text for its operators. */
+export const healthSummary = ({ lastBackup, firstBackup, space }: Facts, now: Date) => [
+	{
+		term: "Dernière sauvegarde",
+		text: lastBackup ? ago(lastBackup, now) : lastBackup === null ? noBackup(firstBackup) : null,
+	},
+	{
+		term: "Espace libre",
+		text: space
+			? `${formatSize(space.free)} sur ${formatSize(space.total)} (${percent(space.free / space.total)})`
+			: null,
+	},
+];
+
+const french = new Intl.NumberFormat("fr-FR");
+
+export const many = (count: number, one: string, more: string) => `${french.format(count)} ${count === 1 ? one : more}`;
+
+/** For counts up to 100. */
+const atLeast = (count: number, one: string, more: string) =>
+	count > 99 ? `Plus de 99 ${more}` : many(count, one, more);
+
+const percent = (share: number) => `${Math.floor(share * 100)}\u00a0%`;
+
+/** « d’aujourd’hui », « d’hier », « de 12 jours ». */
+export function age(then: Date, now: Date): string {
+	const days = Math.floor((now.getTime() - then.getTime()) / day);
+	if (days < 1) return "d’aujourd’hui";
+	return days === 1 ? "d’hier" : `de ${days} jours`;
+}
+
+/** « aujourd’hui », « hier », « il y a 12 jours ». */
+export const ago = (then: Date, now: Date) =>
+	age(then, now)
+		.replace(/^d(’|e )/, "")
+		.replace(/^(\d)/, "il y a $1");

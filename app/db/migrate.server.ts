@@ -1,16 +1,19 @@
-import { readdir, stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import type { Client } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
+import { createLeases, LeaseLost, waitForLease, withoutRenewals } from "~/db/cluster/lease.server";
 import { env } from "~/env/env.server";
-import { backupBeforeMigration } from "./backup-before-migration.server";
+import { log } from "~/log/log.server";
 import { client, db, isLocal, reopenIfReplaced, startWriteCount } from "./client.server";
-import { createLeases, LeaseLost, waitForLease, withoutRenewals } from "./cluster/lease.server";
 import { explainRefusal, pathOf, withConnection } from "./connect.server";
+import { copyDatabase } from "./copy-database.server";
 import { lockDataFolder } from "./data-lock.server";
-import { checkIntegrity } from "./integrity-check.server";
-import { knownMigrations, migrationsFolder } from "./known-migrations.server";
-import { checkWrites } from "./lost-writes.server";
+import { fsync } from "./fsync.server";
+import { writeCount } from "./schema.server";
+import { storedWriteCount } from "./write-count.server";
 
 /**
  * Migrates the database; call it once, before the first request. Concurrent processes wait for a lock. An existing
@@ -130,4 +133,94 @@ async function appliedMigrations(): Promise<number> {
 	if (table.rows.length === 0) return 0;
 	const { rows } = await client.execute("SELECT count(*) AS count FROM __drizzle_migrations");
 	return Number(rows[0]?.count);
+}
+
+/**
+ * Copies the database before a migration and rotates older copies. Written under a temporary name, fsynced, then
+ * renamed: a named copy is complete.
+ */
+async function backupBeforeMigration(version: number) {
+	const folder = env.backupsDir;
+	await mkdir(folder, { recursive: true, mode: 0o700 });
+	const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
+	const temporaryPath = join(folder, ".avant-migration.db"); // a fixed name is safe: one process at a time migrates
+	await rm(temporaryPath, { force: true });
+	try {
+		await copyDatabase(client, temporaryPath);
+		await fsync(temporaryPath);
+		const backupName = `avant-migration-${version}-${stamp}.db`;
+		await rename(temporaryPath, join(folder, backupName));
+		await fsync(folder);
+		await removeOlder(folder, backupName);
+	} finally {
+		await rm(temporaryPath, { force: true });
+	}
+}
+
+const backupPattern = /^avant-migration-\d+-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.db$/;
+
+/** Keeps two copies: this one and the latest other, as a clock that was ahead may have dated older ones later. */
+async function removeOlder(folder: string, newest: string) {
+	const stampOf = (name: string) => backupPattern.exec(name)?.[1] ?? "";
+	const others = (await readdir(folder)).filter((name) => backupPattern.test(name) && name !== newest);
+	const [, ...older] = others.sort((one, other) => stampOf(other).localeCompare(stampOf(one)));
+	const live = resolve(pathOf(env.databaseUrl)); // the operator may have pointed the site at a copy
+	for (const path of older.map((name) => resolve(folder, name))) if (path !== live) await rm(path, { force: true });
+}
+
+/** SQLite's message for a corrupt full-text index. */
+const corruptIndex = /^malformed inverted index for FTS5 table main\.(\w+)$/;
+
+/**
+ * Checks a database. Corrupt full-text indexes are reported apart from the rest, as they can be rebuilt from their
+ * tables. Reads the whole file: about a second for 10 000 long texts.
+ * @param database a connection without earlier searches: SQLite 3.45 would report concurrent writes as corruption
+ * @throws LibsqlError when the file is not a database or too damaged to be queried
+ */
+export async function checkIntegrity(database: Client, check: "quick_check" | "integrity_check") {
+	const { rows } = await database.execute(`PRAGMA ${check}`);
+	const findings = rows.map((row) => String(row[check])).filter((finding) => finding !== "ok");
+	const badIndexes = findings.flatMap((finding) => corruptIndex.exec(finding)?.slice(1) ?? []);
+	return { whole: badIndexes.length === findings.length, badIndexes };
+}
+
+const builtMigrations = join(import.meta.dirname, "migrations");
+
+/**
+ * The migrations of the running build: a command executed after the source was updated must not migrate the live
+ * database beyond it.
+ */
+export const migrationsFolder = existsSync(builtMigrations) ? builtMigrations : "drizzle/migrations";
+
+/** The number of migrations in this version; needs no database. */
+export async function knownMigrations(): Promise<number> {
+	const journal = JSON.parse(await readFile(join(migrationsFolder, "meta", "_journal.json"), "utf8"));
+	return journal.entries.length;
+}
+
+/**
+ * Compares the database with the write count stored beside it, then starts counting. When the write-ahead log is
+ * corrupt, truncated or missing, SQLite silently opens an older state.
+ */
+async function checkWrites() {
+	const stored = storedWriteCount(); // read first: other processes commit before they store the count
+	const [found] = await db.select().from(writeCount);
+	if (stored && found && stored.lineage === found.lineage && stored.writes > found.writes) {
+		const missing = stored.writes - found.writes;
+		await db.update(writeCount).set({ writes: stored.writes, missing, missingSince: new Date() });
+		log("error", "The database lacks acknowledged writes: its write-ahead log was damaged, cut or removed", {
+			missing,
+		});
+	}
+	startWriteCount();
+}
+
+/** Milliseconds during which lost writes are reported: 30 days. */
+const reportedFor = 30 * 24 * 60 * 60_000;
+
+/** The lost writes found by the last check that found any, if recent. */
+export async function lostWrites(now = Date.now()): Promise<{ missing: number; since: Date } | null> {
+	const [found] = await db.select().from(writeCount);
+	const { missing, missingSince: since } = found ?? {};
+	return missing && since && now - since.getTime() < reportedFor ? { missing, since } : null;
 }

@@ -1,9 +1,39 @@
 import { sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import { calendarDateAt, dayAfter, defaultTimeZone } from "~/calendar/calendar-date";
 import { instantOf } from "~/calendar/zoned-time.server";
 import { databaseWrites, db } from "./client.server";
 import type { Publishable } from "./published.server";
 import { events, publishedTables, settings } from "./schema.server";
+
+/** Values per function: strangers choose the keys. */
+const max = 100;
+
+/**
+ * Memoizes a read by its key, if it has one, until a write or a moment at which time alone changes public pages, or until
+ * the clock is set back. Failures are not memoized. Callers must not mutate the value.
+ */
+export function memoizeRead<Key extends [] | [string], Value>(
+	read: (...key: Key) => Promise<Value>,
+): (...key: Key) => Promise<Value> {
+	const memos = new LRUCache<string, { writes: number; from: number; until: number; value: Promise<Value> }>({ max });
+	return (...key) => {
+		const [name = ""] = key;
+		const [writes, now] = [databaseWrites(), Date.now()];
+		const memo = memos.get(name);
+		if (memo?.writes === writes && now >= memo.from && now < memo.until) return memo.value;
+		const value = read(...key);
+		const fresh = { writes, from: now, until: knownNextChange(now) ?? now + 1, value };
+		memos.set(name, fresh);
+		Promise.all([nextChange(now), value]).then(
+			([until]) => {
+				fresh.until = until;
+			},
+			() => memos.delete(name),
+		);
+		return value;
+	};
+}
 
 /** Between two moments at which time alone changes public pages, and two writes, what was read stays true. */
 type Span = { writes: number; from: number; until: number };
@@ -27,7 +57,7 @@ export async function nextChange(now: number): Promise<number> {
 }
 
 /** The same, if it is known without a query. */
-export const knownNextChange = (now: number): number | undefined =>
+const knownNextChange = (now: number): number | undefined =>
 	known?.writes === databaseWrites() && known.from <= now && now < known.until ? known.until : undefined;
 
 const plannedAfter = (table: Publishable, now: number) =>

@@ -3,14 +3,13 @@ import { instantOf } from "~/calendar/zoned-time.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, galleryItems, media, reportImages, reports } from "~/db/schema.server";
-import { endOf } from "~/events/event-times.server";
+import { endOf } from "~/events/events.server";
 import type { Folder } from "~/files/stored-files.server";
 import { isOwnFolder } from "~/files/uploads-folder.server";
 import { freeSlug } from "~/publication/free-slug.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import type { Content, EventContent, FilmContent, Illustration, PhotoContent, Place, ReportContent } from "./content";
-import { type PictureName, pictureDescriptions } from "./picture-descriptions.server";
-import { placeFilm, placePicture } from "./place-picture.server";
+import { type PictureName, pictureDescriptions, placeFilm, placePicture } from "./place-picture.server";
 
 const day = 24 * 60 * 60_000;
 

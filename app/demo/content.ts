@@ -1,6 +1,6 @@
-import type { EventDraft } from "~/events/events.server";
-import type { ReportDraft } from "~/reports/reports.server";
-import type { PictureName } from "./picture-descriptions.server";
+import type { EventDraft } from "~/events/event-form.server";
+import type { ReportDraft } from "~/reports/report-form.server";
+import type { PictureName } from "./place-picture.server";
 
 /**
  * A place in a calendar year: `years` back, then from 0, its beginning, to 1, its end, or in this year the present

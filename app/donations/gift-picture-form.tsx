@@ -1,6 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { HiddenBadge } from "~/images/hidden-badge";
-import { Picture } from "~/images/picture";
+import { HiddenBadge, Picture } from "~/images/picture";
 import type { PictureFile } from "~/images/picture-file";
 import { adminPaths } from "~/kinds/paths";
 import { PictureField } from "~/leaders/picture-field";

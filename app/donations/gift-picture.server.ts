@@ -1,5 +1,5 @@
-import { memoizeRead } from "~/db/memoize-read.server";
-import { pictureOf, savePicture } from "~/settings/picture-setting.server";
+import { memoizeRead } from "~/db/next-change.server";
+import { pictureOf, savePicture } from "~/settings/public-facts.server";
 import { association, storedSettings } from "~/settings/settings.server";
 
 /** The picture of the donation page with its alternative text, also when it is hidden; null until one is stored. */

@@ -1,5 +1,6 @@
 import { mkdirSync, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
+import { env } from "./env.server";
 
 /**
  * Creates a folder and its missing parents. Not with Node's `recursive`, which never returns where no folder can be
@@ -18,3 +19,6 @@ export function makeFolder(path: string, mode = 0o777) {
 		makeFolder(path, mode);
 	}
 }
+
+/** Where a file is written until it is complete; on the same file system, so that moving it is one rename. */
+export const unfinishedFolder = () => join(env.UPLOADS_DIR, ".tmp");

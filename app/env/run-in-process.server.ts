@@ -1,7 +1,7 @@
 import { type ChildProcess, fork, type Serializable } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
-import { ownProgram } from "./own-program.server";
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 
 /** How often the memory of a process at work is looked at. */
 const memoryIntervalMs = 100;
@@ -75,4 +75,13 @@ function memoryOf(pid = 0): number {
 	} catch {
 		return 0;
 	}
+}
+
+/**
+ * The path of a program of the same build as this code, so that a running site keeps its build when another replaces
+ * it. From source, as in tests, that of the current build.
+ */
+export function ownProgram(name: string): string {
+	const ownPath = join(import.meta.dirname, `${name}.js`);
+	return existsSync(ownPath) ? ownPath : resolve("build", `${name}.js`);
 }

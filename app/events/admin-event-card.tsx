@@ -1,7 +1,7 @@
-import { CardPicture } from "~/images/card-picture";
+import { CardPicture } from "~/images/picture";
 import { adminPaths, contentPaths, publicPaths } from "~/kinds/paths";
 import type { PublicationLabel } from "~/publication/publication";
-import { PublicationBadge } from "~/publication/publication-badge";
+import { PublicationBadge } from "~/publication/publication-views";
 import { useAllowed } from "~/session/use-allowed";
 import { Deleted } from "~/trash/deleted";
 import { Button, ButtonLink } from "~/ui/button";
@@ -10,8 +10,8 @@ import { Form } from "~/ui/form";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { useSubmitting } from "~/ui/submission";
-import { EventBadges, EventDate } from "./event-date";
-import type { EventSummary } from "./event-summary.server";
+import type { EventSummary } from "./event-lists.server";
+import { EventBadges, EventDate } from "./event-views";
 
 type AdminEventCardProps = {
 	event: EventSummary & { publication: PublicationLabel; deleted: boolean };

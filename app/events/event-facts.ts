@@ -1,9 +1,8 @@
 import { publicPaths } from "~/kinds/paths";
 import { organization } from "~/seo/linked-data";
-import { pageDescription } from "~/seo/page-description";
-import type { PageFacts } from "~/seo/page-facts";
-import { type ShownState, titleWithState } from "./event-state";
-import type { EventDetails } from "./event-summary.server";
+import { type PageFacts, pageDescription } from "~/seo/page-facts";
+import { type ShownState, titleWithState } from "./event";
+import type { EventDetails } from "./event-lists.server";
 
 type TimedEvent = EventDetails & { starts?: string; ends?: string };
 

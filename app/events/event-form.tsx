@@ -1,17 +1,17 @@
-import { useForm } from "@conform-to/react";
+import { type FieldMetadata, useForm } from "@conform-to/react";
 import { type DescribedPicture, DescribeLinks } from "~/images/describe-links";
-import { mediaUrl } from "~/images/media-url";
+import { mediaUrl } from "~/images/picture-file";
 import { contentPaths } from "~/kinds/paths";
 import { MarkdownField } from "~/markdown/markdown-field";
 import type { PublicationValues } from "~/publication/publication";
 import { PublicationForm, type PublicationFormProps } from "~/publication/publication-form";
-import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
-import { Field } from "~/ui/field";
-import { PictureFileField } from "~/uploads/picture-file-field";
+import { FromTrashBoxes } from "~/trash/deleted";
+import { Field, SelectField } from "~/ui/field";
+import { PictureFileField } from "~/uploads/file-field";
 import { SendingProgress } from "~/uploads/sending-progress";
 import { useAccepted } from "~/uploads/use-accepted";
-import { EventStateFields } from "./event-state-fields";
-import type { EventDraft } from "./events.server";
+import { type EventState, stateWords } from "./event";
+import type { EventDraft } from "./event-form.server";
 
 type EventValues = Partial<PublicationValues & Omit<EventDraft, "posterId">> & { id: string; poster?: undefined };
 
@@ -61,5 +61,28 @@ export function EventForm({ constraint, posterPath, described, ...props }: Event
 			<FromTrashBoxes files={refused?.fromTrash} />
 			<DescribeLinks pictures={described} back={contentPaths.item("events", values.id)} />
 		</PublicationForm>
+	);
+}
+
+type EventStateFieldsProps = {
+	fields: { state: FieldMetadata<EventState | undefined>; formerDate: FieldMetadata<string | null | undefined> };
+};
+
+const options = Object.entries(stateWords).map(([value, label]) => ({ value, label }));
+
+/** What becomes of the event; the former date belongs to a postponed one. */
+function EventStateFields({ fields }: EventStateFieldsProps) {
+	return (
+		<div className="event-state-fields field-row">
+			<SelectField field={fields.state} label="État" groups={[{ options }]} />
+			<div className="event-former">
+				<Field
+					field={fields.formerDate}
+					label="Prévu d’abord le"
+					type="date"
+					hint="Retenu de lui-même, et affiché barré. Le même jour que la date : la nouvelle n’est pas encore connue."
+				/>
+			</div>
+		</div>
 	);
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, gte, not, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, not, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import {
 	batchSize,
@@ -12,10 +12,18 @@ import {
 import { listed, published } from "~/db/published.server";
 import { events, media } from "~/db/schema.server";
 import { pictureColumns } from "~/images/picture-columns.server";
-import { beginningOf } from "~/markdown/plain-parts.server";
-import { changedAt } from "~/publication/publication";
+import { pictureFile, visible } from "~/images/picture-file";
+import { publicPaths } from "~/kinds/paths";
+import { markdownHtml, plainText } from "~/markdown/markdown.server";
+import { withoutAddresses } from "~/markdown/markdown-rules.server";
+import { beginningOf, plainBeginning } from "~/markdown/plain-parts.server";
+import { changedAt, titleOrFallback } from "~/publication/publication";
+import { pickFields } from "~/publication/publication-fields.server";
 import { listFilter } from "~/search/search-index.server";
-import { eventToEdit } from "./events.server";
+import { excerpt } from "~/ui/excerpt";
+import { eventBadge, shownState, titleWithState, validSchedule, whenWithState } from "./event";
+import { eventFields } from "./event-form.server";
+import { eventToEdit, type ShownEvent } from "./events.server";
 
 // Every list of events: they share the columns, the order and the step of keyset pagination.
 
@@ -44,7 +52,7 @@ const selectListed = () =>
 		.leftJoin(media, eq(media.id, events.posterId));
 
 /** An event with the beginning of its description and its poster. */
-export type ListedEvent = Awaited<ReturnType<typeof selectListed>>[number];
+type ListedEvent = Awaited<ReturnType<typeof selectListed>>[number];
 
 /**
  * SQL equivalent of `isCalendarDate`. The unary plus keeps SQLite from using the whole range instead of the cursor for
@@ -195,3 +203,73 @@ export async function allEvents(cursor: Cursor, q = "", justDeleted: string[] = 
 	const found = await listFilter(events, q);
 	return readKeysetPage(cursor, readStep(and(listed(events, justDeleted), found), { latestFirst: true }));
 }
+
+/** What card and page show. Dates are formatted here: hydration must not depend on the browser's locale. */
+function shownEvent(event: ListedEvent | ShownEvent, now: Date) {
+	const { id, slug } = event;
+	const poster = visible(event.poster);
+	const title = titleOrFallback(event.title);
+	const schedule = validSchedule(event);
+	const badge = schedule ? eventBadge(event.endsAt, now) : null;
+	const state = shownState(event, badge === "Terminé");
+	return {
+		id,
+		slug,
+		title,
+		/** An imported row may have none. */
+		location: event.location.trim(),
+		/** `YYYY-MM-DD` for `<time>`; null when unknown. */
+		date: state?.undated ? null : (schedule?.date ?? null),
+		when: whenWithState(event, state),
+		badge: state && !state.takesPlace ? null : badge,
+		state,
+		poster: poster && pictureFile(poster, poster.alt ?? `Affiche : ${title}`),
+	};
+}
+
+/** Props of the event page. */
+export function eventDetails(event: ShownEvent, now: Date) {
+	const { startTime, endTime, formerDate, ...content } = pickFields(event, eventFields);
+	const { description } = content;
+	return {
+		...content,
+		...shownEvent(event, now),
+		description: plainText(description),
+		html: markdownHtml(description),
+	};
+}
+
+/** Props of the event card; the description is cut to 80 characters (docs/product.md, constants). */
+export const eventSummary = (event: ListedEvent, now: Date) => ({
+	...shownEvent(event, now),
+	description: excerpt(plainBeginning(event.description), 80, 77),
+});
+
+export type EventDetails = ReturnType<typeof eventDetails>;
+export type EventSummary = ReturnType<typeof eventSummary>;
+
+/** The published events as the site's search shows them. */
+export const searchedEvents = {
+	table: events,
+	isPublic: () => sql`exists (select 1 from events where ${events.id} = item_id and ${published(events)})`,
+	read: async (ids: string[]) => {
+		const { id, slug, title, description, location, date, startTime, endTime, endsAt, state, formerDate } = events;
+		const rows = await db
+			.select({ id, slug, title, description, location, date, startTime, endTime, endsAt, state, formerDate })
+			.from(events)
+			.where(inArray(id, ids));
+		const now = new Date();
+		return rows.map((row) => {
+			const shown = shownState(row, row.endsAt < now);
+			return {
+				id: row.id,
+				kind: "Événement" as const,
+				to: publicPaths.event(row.slug),
+				title: titleWithState(titleOrFallback(row.title), shown),
+				text: [row.location.trim(), withoutAddresses(row.description)].filter(Boolean).join(" — "),
+				when: whenWithState(row, shown),
+				picture: null,
+			};
+		});
+	},
+};

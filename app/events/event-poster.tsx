@@ -4,8 +4,8 @@ import { publicPaths } from "~/kinds/paths";
 import { PrintButton } from "~/sharing/print-button";
 import { excerpt } from "~/ui/excerpt";
 import { Link } from "~/ui/link";
-import { titleWithState } from "./event-state";
-import type { EventDetails } from "./event-summary.server";
+import { titleWithState } from "./event";
+import type { EventDetails } from "./event-lists.server";
 
 type EventPosterProps = {
 	event: EventDetails;

@@ -1,18 +1,35 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt } from "drizzle-orm";
+import { dayAfter } from "~/calendar/calendar-date";
+import { instantOf, momentInZone } from "~/calendar/zoned-time.server";
 import { db } from "~/db/client.server";
+import { batchSize, inBatches } from "~/db/keyset-pagination";
 import { published } from "~/db/published.server";
 import { events, media } from "~/db/schema.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { visible } from "~/images/picture-file";
-import { freeSlug } from "~/publication/free-slug.server";
-import { type ItemValues, insertItem, type Saving } from "~/publication/stored-item.server";
-import type { eventFields } from "./event-form-schema.server";
-import type { Schedule } from "./event-schedule";
-import { endOf } from "./event-times.server";
+import { lastDay, type Schedule, validSchedule } from "./event";
 
-/** The editable columns of an event. */
-export type EventDraft = Schedule &
-	Pick<typeof events.$inferInsert, keyof typeof eventFields> & { posterId: string | null };
+/**
+ * The end of the event: its end time, possibly after midnight, else the end of its day. Without a date it is in the
+ * past.
+ */
+export function endOf(given: Schedule, timeZone: string): Date {
+	const schedule = validSchedule(given);
+	if (schedule === undefined) return new Date(0);
+	const { date, endTime } = schedule;
+	if (endTime === "") return instantOf(dayAfter(date), "00:00", timeZone);
+	return instantOf(lastDay(schedule), endTime, timeZone);
+}
+
+/** Start and end in ISO 8601 for markup: `2026-12-24T15:00:00+01:00`, or the date alone; unknown ones are omitted. */
+export function eventTimes(given: Schedule, timeZone: string): { starts?: string; ends?: string } {
+	const schedule = validSchedule(given);
+	if (schedule === undefined) return {};
+	const { date, startTime, endTime } = schedule;
+	const ends = endTime ? momentInZone(lastDay(schedule), endTime, timeZone) : undefined;
+	if (startTime === "") return { starts: date, ends: ends ?? date };
+	return { starts: momentInZone(date, startTime, timeZone), ends };
+}
 
 const selectEvents = () =>
 	db
@@ -35,27 +52,46 @@ export async function eventToEdit(id: string): Promise<ShownEvent | undefined> {
 	return event;
 }
 
-/** Inserts an event with a slug made from its title; as `insertItem`. */
-export const addEvent = (formId: string, draft: EventDraft, timeZone: string, saving?: Partial<Saving>) =>
-	insertItem("events", formId, eventToWrite(draft, timeZone), saving);
-
 /**
- * An event as it is written. An empty former date of a postponed one is derived from the row before the save, where a
- * repeated submit would find another one.
+ * Recomputes the end of every event, those in the trash included, after the site's time zone has changed. Idempotent;
+ * call it after the zone is stored, so that events saved concurrently use it too.
+ * @param siteTimeZone read again afterwards: a concurrent change starts another pass
  */
-export function eventToWrite({ posterId, formerDate, ...draft }: EventDraft, timeZone: string): ItemValues {
-	const isDerived = draft.state === "postponed" && !formerDate;
-	return {
-		draft: isDerived ? draft : { ...draft, formerDate },
-		fileIds: posterId ? [posterId] : [],
-		derived: { endsAt: endOf(draft, timeZone), ...(isDerived && { formerDate: seenDate(draft) }) },
-		first: { slug: freeSlug(events, draft.title), formerDate },
-	};
+export async function moveEventsToTimeZone(siteTimeZone: () => Promise<string>): Promise<void> {
+	let timeZone: string;
+	do {
+		timeZone = await siteTimeZone();
+		await recomputeEnds(timeZone);
+	} while ((await siteTimeZone()) !== timeZone);
 }
 
-/** The date that visitors have seen, if the event was not postponed yet or its date changes; otherwise it was emptied. */
-function seenDate({ date }: Pick<EventDraft, "date">) {
-	const seen = sql`${events.publishedAt} <= ${sql.param(new Date(), events.publishedAt)}`;
-	const changed = sql`(${events.state} <> 'postponed' or ${events.date} <> ${date})`;
-	return sql`case when ${seen} and ${changed} then ${events.date} end`;
+/** Sets `updatedAt`, or subscribed calendars would not update the entry. */
+async function recomputeEnds(timeZone: string): Promise<void> {
+	const updatedAt = new Date();
+	const { id, date, startTime, endTime, endsAt } = events;
+	const read = (after: string) =>
+		db
+			.select({ id, date, startTime, endTime, endsAt })
+			.from(events)
+			.where(gt(id, after))
+			.orderBy(asc(id))
+			.limit(batchSize);
+	for await (const rows of inBatches(read)) {
+		const updates = rows.flatMap((row) => {
+			const endsAt = endOf(row, timeZone);
+			if (endsAt.getTime() === row.endsAt.getTime()) return [];
+			return [
+				db
+					.update(events)
+					.set({ endsAt, updatedAt })
+					.where(and(eq(events.id, row.id), hasSchedule(row))),
+			];
+		});
+		const [first, ...others] = updates;
+		if (first) await db.batch([first, ...others]);
+	}
 }
+
+/** Compare-and-set: an event rescheduled concurrently already has the right end. */
+const hasSchedule = ({ date, startTime, endTime }: Schedule) =>
+	and(eq(events.date, date), eq(events.startTime, startTime), eq(events.endTime, endTime));

@@ -8,7 +8,7 @@ import { log } from "~/log/log.server";
 import { deleteUnreferenced, filesOf } from "./delete-unreferenced.server";
 import { fileSystemNow, filesBelow, isOlder, removeOlder, sizeOf } from "./disk-files.server";
 import { isOwnPath } from "./file-name.server";
-import { unreferenced } from "./references.server";
+import { unreferenced } from "./stored-files.server";
 import { sweepUnfinishedFiles } from "./unfinished-files.server";
 import { isOwnFolder } from "./uploads-folder.server";
 
@@ -19,7 +19,7 @@ const age = 24 * 60 * 60_000;
 const maxOrphansOfCrashes = 10;
 
 /** Where the uploads folder and the database disagree; paths are relative to the uploads folder. */
-export type FileCheck = {
+type FileCheck = {
 	/** Rows whose file is missing. */
 	missing: string[];
 	/** Files whose size differs from the stored one. */

@@ -6,7 +6,7 @@ import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
 import { tryAction } from "~/http/error-response.server";
 import { variantPath, variantsOf } from "~/images/variants";
-import { unreferenced } from "./references.server";
+import { unreferenced } from "./stored-files.server";
 
 /**
  * Deletes a stored file for good, with its variants and its poster, unless something references it, even from the

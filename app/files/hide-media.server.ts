@@ -3,8 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { formatDay } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
-import { published } from "./references.server";
-import type { Folder, StoredFile } from "./stored-files.server";
+import { type Folder, published, type StoredFile } from "./stored-files.server";
 
 /**
  * Hides a picture or video from visitors wherever it is, with the other uploads of the same bytes or content. Idempotent.

@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull, type SQL } from "drizzle-orm";
+import { and, eq, exists, inArray, isNotNull, isNull, not, type SQL } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { media } from "~/db/schema.server";
+import { published as publishedNow } from "~/db/published.server";
+import { media, mediaUses } from "~/db/schema.server";
 import { originalPath, variantType } from "~/images/variants";
-import { published } from "./references.server";
 
 export type StoredFile = typeof media.$inferSelect;
 
@@ -56,3 +56,17 @@ async function fileAt(path: string, condition?: SQL): Promise<AddressedFile | un
 	if (file === undefined) return undefined;
 	return picture === undefined ? { ...file, path } : { id: path, path, type: variantType(path) };
 }
+
+const used = (...which: Parameters<typeof and>) =>
+	exists(
+		db
+			.select({ id: mediaUses.mediaId })
+			.from(mediaUses)
+			.where(and(eq(mediaUses.mediaId, media.id), ...which)),
+	);
+
+/** The SQL condition that a visitor may see a row of `media`. */
+export const published = () => and(isNull(media.hiddenAt), used(publishedNow(mediaUses)));
+
+/** The SQL condition that nothing references a row of `media`, not even from the trash. */
+export const unreferenced = () => not(used());

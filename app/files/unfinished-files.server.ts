@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { unfinishedFolder } from "~/env/unfinished-folder.server";
+import { unfinishedFolder } from "~/env/make-folder.server";
 import { tryAction } from "~/http/error-response.server";
 import { removeOlder } from "./disk-files.server";
 import { isOwnFolder } from "./uploads-folder.server";

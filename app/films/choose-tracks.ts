@@ -1,6 +1,6 @@
 import type { Input, InputAudioTrack, InputVideoTrack } from "mediabunny";
 
-export type Container = "mp4" | "webm";
+type Container = "mp4" | "webm";
 
 /** The one picture and the sound of a film that browsers play, and the container in which they do. */
 export type ChosenTracks = { container: Container; picture: InputVideoTrack; sound?: InputAudioTrack };

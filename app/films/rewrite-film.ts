@@ -1,13 +1,22 @@
-import { open } from "node:fs/promises";
-import { Logging, LogLevel, MatroskaInputFormat, WebMOutputFormat } from "mediabunny";
+import { type FileHandle, open } from "node:fs/promises";
+import {
+	CustomSource,
+	Input,
+	Logging,
+	LogLevel,
+	MATROSKA,
+	MatroskaInputFormat,
+	MP4,
+	QTFF,
+	QuickTimeInputFormat,
+	WEBM,
+	WebMOutputFormat,
+} from "mediabunny";
 import { chooseTracks, type Unplayable } from "./choose-tracks";
 import { copyPackets, TooManyPackets } from "./copy-packets";
-import { editListsOf, UnknownEdit } from "./edit-list";
-import { fileTarget } from "./file-target";
-import { declaredEnd } from "./matroska-end";
-import { type OpenFilm, openFilm } from "./open-film";
+import { editListsOf, type ReadBytes, UnknownEdit } from "./edit-list";
 import { HiddenPictures } from "./shown-packets";
-import { writeMp4 } from "./write-mp4";
+import { fileTarget, writeMp4 } from "./write-mp4";
 
 export type FilmResult =
 	| {
@@ -70,4 +79,60 @@ async function isCut({ input, file, size }: OpenFilm): Promise<boolean> {
 	if (end !== undefined) return end > size;
 	const seconds = await input.getDurationFromMetadata();
 	return seconds !== null && (await input.computeDuration()) < seconds - tolerance;
+}
+
+/** More than any index or cluster of a film that is accepted has, in bytes. */
+const mostAtOnce = 64e6;
+
+/** A QuickTime file may begin without a brand; the package only knows those that have one. */
+class UnbrandedMov extends QuickTimeInputFormat {
+	async _canReadInput() {
+		return true;
+	}
+}
+
+/** A film on the disk. `close` it, whatever happens. */
+type OpenFilm = { input: Input; read: ReadBytes; file: FileHandle; size: number; close: () => Promise<void> };
+
+export async function openFilm(path: string): Promise<OpenFilm> {
+	const file = await open(path);
+	const { size } = await file.stat();
+	const read: ReadBytes = (start, end) => readBytes(file, start, end);
+	const source = new CustomSource({
+		getSize: () => size,
+		read,
+		prefetchProfile: "fileSystem",
+	});
+	const input = new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA, new UnbrandedMov()] });
+	const close = () => {
+		input.dispose();
+		return file.close();
+	};
+	return { input, read, file, size, close };
+}
+
+async function readBytes(file: FileHandle, start: number, end: number): Promise<Uint8Array> {
+	if (end - start > mostAtOnce) throw new RangeError("An element of the film is too large");
+	const { buffer, bytesRead } = await file.read(Buffer.alloc(end - start), 0, end - start, start);
+	return buffer.subarray(0, bytesRead);
+}
+
+/**
+ * Where the segment of a Matroska or WebM file ends by its own account, in bytes; undefined when it does not say, as
+ * in a recording of a browser.
+ */
+async function declaredEnd(file: FileHandle): Promise<number | undefined> {
+	const { buffer } = await file.read(Buffer.alloc(1024), 0, 1024, 0);
+	const header = readSize(buffer, 4);
+	const segment = header.value !== undefined ? readSize(buffer, header.end + header.value + 4) : undefined;
+	return segment?.value !== undefined ? segment.end + segment.value : undefined;
+}
+
+/** A variable-size integer (RFC 8794 §4), as long as its first byte has leading zeros, plus one; all ones is unknown. */
+function readSize(bytes: Buffer, at: number): { end: number; value?: number } {
+	const length = Math.clz32(bytes[at] ?? 0) - 23;
+	const end = at + length;
+	if (length > 8 || end > bytes.length) return { end };
+	const value = BigInt.asUintN(7 * length, BigInt(`0x${bytes.toString("hex", at, end)}`));
+	return { end, value: value === 2n ** BigInt(7 * length) - 1n ? undefined : Number(value) };
 }

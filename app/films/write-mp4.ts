@@ -1,10 +1,8 @@
 import type { FileHandle } from "node:fs/promises";
-import { Mp4OutputFormat, NullTarget } from "mediabunny";
+import { Mp4OutputFormat, NullTarget, StreamTarget, type StreamTargetChunk } from "mediabunny";
 import type { ChosenTracks } from "./choose-tracks";
 import { type Copied, copyPackets } from "./copy-packets";
 import type { EditLists } from "./edit-list";
-import { fileTarget, writeAt } from "./file-target";
-import { finishIndex } from "./mp4-index";
 
 /**
  * Writes an MP4 with its index in front, so that it plays while it loads. A first pass with empty packets tells how
@@ -35,4 +33,38 @@ export async function writeMp4(
 	await writeAt(file, Buffer.concat([brand, index.bytes]), 0);
 	await file.truncate(index.at + room);
 	return copied;
+}
+
+const containers = ["moov", "trak", "mdia", "minf", "stbl"];
+
+/** Headers that begin with creation and modification time (ISO 14496-12 §8.2.2, §8.3.2, §8.4.2). */
+const datedHeaders = ["mvhd", "tkhd", "mdhd"];
+
+/**
+ * Moves the places of all chunks in the index of an MP4 (ISO 14496-12 §8.7.5): so many bytes stand before them now. The
+ * dates, those of writing, go: the same film is the same file whenever it comes.
+ */
+function finishIndex(index: Buffer, by: number) {
+	for (let at = 0; at < index.length; at += index.readUInt32BE(at)) {
+		const [type, end] = [index.toString("latin1", at + 4, at + 8), at + index.readUInt32BE(at)];
+		if (containers.includes(type)) finishIndex(index.subarray(at + 8, end), by);
+		// Two times behind version and flags, of 64 bits each from version 1 on.
+		if (datedHeaders.includes(type)) index.fill(0, at + 12, at + (index[at + 8] === 1 ? 28 : 20));
+		if (type === "stco")
+			for (let place = at + 16; place < end; place += 4) index.writeUInt32BE(index.readUInt32BE(place) + by, place);
+	}
+}
+
+/** A film's target on the disk. @param offset bytes to leave free in front */
+export const fileTarget = (file: FileHandle, offset = 0) =>
+	new StreamTarget(
+		new WritableStream<StreamTargetChunk>({
+			write: ({ data, position }) => writeAt(file, data, position + offset),
+		}),
+	);
+
+/** Writes all bytes: a disk that is almost full takes a part of them first. */
+async function writeAt(file: FileHandle, bytes: Uint8Array, position: number) {
+	for (let at = 0; at < bytes.length; )
+		at += (await file.write(bytes, at, bytes.length - at, position + at)).bytesWritten;
 }

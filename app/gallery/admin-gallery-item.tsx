@@ -1,12 +1,11 @@
-import { HiddenBadge } from "~/images/hidden-badge";
-import { Picture } from "~/images/picture";
+import { HiddenBadge, Picture } from "~/images/picture";
 import { contentPaths } from "~/kinds/paths";
 import { useAllowed } from "~/session/use-allowed";
 import { Deleted } from "~/trash/deleted";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
-import type { GalleryPicture } from "./gallery-picture.server";
-import { GalleryVideo } from "./gallery-video";
+import type { GalleryPicture } from "./gallery-lists.server";
+import { GalleryVideo } from "./gallery-views";
 
 /**
  * A picture or video in the administration's gallery.

@@ -1,23 +1,22 @@
 import { useRef, useState } from "react";
 import { acceptOf, type MediaKind } from "~/files/media-type";
 import { SubmitBlockerNotice } from "~/forms/submit-guard";
-import { adminPaths } from "~/kinds/paths";
-import { leavesLabel } from "~/outbox/leaves-label";
+import { adminPaths, contentPaths } from "~/kinds/paths";
+import { leavesLabel } from "~/outbox/stashed-notice";
 import { useOfflineForm } from "~/outbox/use-offline-form";
-import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
+import { FromTrashBoxes } from "~/trash/deleted";
+import { inTrashMessage } from "~/trash/withdrawn-files";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { useNavigation } from "~/ui/submission";
-import { FileField } from "~/uploads/file-field";
+import { FileField, OriginalsBox } from "~/uploads/file-field";
 import { LeaveQuestion } from "~/uploads/leave-question";
-import { OriginalsBox } from "~/uploads/originals-box";
 import type { UploadAnswer } from "~/uploads/upload-file";
 import { UploadList } from "~/uploads/upload-list";
-import { isUnderWay } from "~/uploads/upload-queue";
+import { isUnderWay, type Upload } from "~/uploads/upload-queue";
 import { announcementOf, summaryOf } from "~/uploads/upload-words";
 import { useAccepted, useMaxFiles } from "~/uploads/use-accepted";
-import { ArrivedFile, GalleryOutcome } from "./gallery-outcome";
 import { useGalleryUploads } from "./use-gallery-uploads";
 
 type GalleryFormProps = {
@@ -138,3 +137,56 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 		</Form>
 	);
 }
+
+const outcomes = ["added", "known", "trashed", "refused"] as const;
+
+/** The outcome of each file of a submission. */
+function GalleryOutcome({ answer }: { answer: UploadAnswer }) {
+	const { added, known, trashed, refused } = answer;
+	const states = outcomes.flatMap((state) => answer[state].map(() => ({ state })));
+	if (states.length === 0) return null;
+	return (
+		<div role="alert">
+			<p className="upload-summary">{summaryOf(states)}</p>
+			{added.map(({ id, name }) => (
+				<p key={id}>{name} ajouté avec succès</p>
+			))}
+			{known.map(({ id, name }) => (
+				<p key={id}>
+					{name} : <Link to={contentPaths.item("gallery", id)}>déjà présente dans la galerie</Link>
+				</p>
+			))}
+			{trashed.map((file) => (
+				<p key={file.id}>{inTrashMessage(file)}</p>
+			))}
+			{refused.map(({ name, reason }) => (
+				<p key={reason} className="field-error">
+					Erreur lors de l'upload de {name}
+					{"\u202f"}: {reason}
+				</p>
+			))}
+		</div>
+	);
+}
+
+/** What became of a file that a script uploaded. One that is in the trash can be published all the same. */
+function ArrivedFile({ upload, onPublish }: { upload: Upload; onPublish: () => void }) {
+	const { state, file, shown, reason } = upload;
+	if (state === "trashed")
+		return (
+			<>
+				{reason}{" "}
+				<button type="button" className="button" onClick={onPublish}>
+					Publier quand même<span className="visually-hidden"> {file.name}</span>
+				</button>
+			</>
+		);
+	if (state === "added" || shown === undefined) return <>{file.name} ajouté avec succès</>;
+	return <KnownFile id={shown.id} name={file.name} />;
+}
+
+const KnownFile = ({ id, name }: { id: string; name: string }) => (
+	<>
+		{name} : <Link to={contentPaths.item("gallery", id)}>déjà présente dans la galerie</Link>
+	</>
+);

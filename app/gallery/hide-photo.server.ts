@@ -5,7 +5,7 @@ import { record } from "~/journal/record.server";
 import { adminPaths } from "~/kinds/paths";
 import { redirectWithToast } from "~/session/flash.server";
 import { folderRefusal, type SignedIn } from "~/session/require-administrator.server";
-import { mediaToDescribe } from "./describe-media.server";
+import { mediaToDescribe } from "./descriptions.server";
 
 export const missingPhoto = "Cette photo n’existe plus.";
 

@@ -1,4 +1,4 @@
-import { HiddenBadge } from "~/images/hidden-badge";
+import { HiddenBadge } from "~/images/picture";
 import { adminPaths } from "~/kinds/paths";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";

@@ -1,8 +1,8 @@
 import { adminPaths } from "~/kinds/paths";
 import { Badge } from "~/ui/badge";
 import { Link } from "~/ui/link";
-import { HiddenBadge } from "./hidden-badge";
-import { type ThumbnailRow, thumbnailUrl } from "./thumbnail";
+import { HiddenBadge } from "./picture";
+import { type ThumbnailRow, thumbnailUrl } from "./picture-file";
 
 /** A saved picture of a report or event; `hiddenAt` may be JSON. */
 export type DescribedPicture = ThumbnailRow & { id: string; alt: string | null; hiddenAt: Date | string | null };

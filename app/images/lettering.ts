@@ -4,9 +4,6 @@ import { create, type Font } from "fontkitten";
 
 // Outlines of the site's own font: a machine may have no fonts at all, and librsvg draws no text without.
 
-/** Text in one size; widths are in pixels. */
-export type Line = { text: string; width: number };
-
 export type Face = Pick<Font, "unitsPerEm" | "hasGlyphForCodePoint" | "glyphForCodePoint">;
 
 let faces: Face[] | undefined;

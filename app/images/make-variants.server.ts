@@ -5,7 +5,7 @@ import { db } from "~/db/client.server";
 import { withLease } from "~/db/cluster/lease.server";
 import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
-import { unfinishedFolder } from "~/env/unfinished-folder.server";
+import { unfinishedFolder } from "~/env/make-folder.server";
 import { log } from "~/log/log.server";
 import { runImageJob } from "./image-queue.server";
 import { variantPath, variantsOf } from "./variants";

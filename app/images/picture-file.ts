@@ -1,6 +1,5 @@
 import type { media } from "~/db/schema.server";
 import type { FocalPoint } from "./focal-point";
-import { mediaUrl } from "./media-url";
 import type { pictureColumns } from "./picture-columns.server";
 import { variantPath, widthsOf } from "./variants";
 
@@ -52,3 +51,18 @@ export function pictureFile({ path, variantsAt, hiddenAt, ...row }: PictureRow, 
 		focus: focusX === null || focusY === null ? undefined : { x: focusX, y: focusY },
 	};
 }
+
+/** The address of a stored file, from its path relative to the uploads folder. */
+export const mediaUrl = (path: string) => `/uploads/${path}`;
+
+/** The inverse of `mediaUrl`. */
+export const mediaPath = (url: string) => url.slice(mediaUrl("").length);
+
+/** The smallest variant of a stored picture, for lists of the administration; the original until variants exist. */
+export function thumbnailUrl({ path, width, variantsAt }: ThumbnailRow): string {
+	const [smallest] = variantsAt && width ? widthsOf(width) : [];
+	return mediaUrl(smallest === undefined ? path : variantPath(path, { width: smallest, format: "jpg" }));
+}
+
+/** The columns for a thumbnail; `variantsAt` may be JSON. */
+export type ThumbnailRow = { path: string; width: number | null; variantsAt: Date | string | null };

@@ -1,10 +1,13 @@
-import { useContext } from "react";
+import { type ReactNode, useContext } from "react";
 import { focusClass } from "./focal-point";
 import type { PictureFile } from "./picture-file";
 import { SaveData } from "./save-data";
 import { type variantFormats, variantPath } from "./variants";
 import "./focal-point.css";
 import "./picture.css";
+import "./card-picture.css";
+import "./captioned.css";
+import { Badge } from "~/ui/badge";
 
 /** The rendered sizes, so that the browser loads no more than it shows. */
 const uses = {
@@ -70,3 +73,27 @@ export function Picture({ picture, use, first = false }: PictureProps) {
 
 const svgSize = ({ width, height }: PictureFile) =>
 	width && height ? { width, height, viewBox: `0 0 ${width} ${height}` } : {};
+
+type CardPictureProps = { picture: PictureFile | null; missing: string; first?: boolean };
+
+/** The picture of a card, 200 px high (docs/product.md, constants), or a text without one. */
+export function CardPicture({ picture, missing, first }: CardPictureProps) {
+	if (picture === null) return <div className="card-picture-missing">{missing && <span>{missing}</span>}</div>;
+	return <Picture use="card" picture={picture} first={first} />;
+}
+
+type CaptionedProps = { caption: string | undefined; children: ReactNode };
+
+/** A picture with its caption below, if it has one. */
+export function Captioned({ caption, children }: CaptionedProps) {
+	if (caption === undefined) return <>{children}</>;
+	return (
+		<figure className="captioned">
+			{children}
+			<figcaption>{caption}</figcaption>
+		</figure>
+	);
+}
+
+/** Marks a picture that visitors do not see, at someone's request. */
+export const HiddenBadge = () => <Badge tone="waiting">Masquée</Badge>;

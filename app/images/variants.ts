@@ -8,7 +8,7 @@ const variantWidths = [320, 640, 960, 1600] as const;
 export const variantFormats = ["avif", "webp", "jpg"] as const;
 
 export type VariantFormat = (typeof variantFormats)[number];
-export type Variant = { width: number; format: VariantFormat };
+type Variant = { width: number; format: VariantFormat };
 
 /** The widths of a picture's variants: none is larger than the picture, but there is always one. */
 export function widthsOf(pictureWidth: number): number[] {

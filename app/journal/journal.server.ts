@@ -1,8 +1,7 @@
 import { and, eq, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
 import { calendarDateAt, clockTimeAt } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
-import { batchSize, type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
-import { newestFirst } from "~/db/newest-first.server";
+import { batchSize, type Cursor, newestFirst, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { journal, messages, trashedTables, users } from "~/db/schema.server";
 import { csvHeader, csvLine } from "~/http/document-response.server";
 import { contentKinds, kindNames } from "~/kinds/content-kinds";

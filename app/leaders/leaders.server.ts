@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { memoizeRead } from "~/db/memoize-read.server";
+import { memoizeRead } from "~/db/next-change.server";
 import { leaders, media } from "~/db/schema.server";
 import { sameFiles } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";

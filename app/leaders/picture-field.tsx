@@ -1,10 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { HiddenBadge } from "~/images/hidden-badge";
-import { Picture } from "~/images/picture";
+import { HiddenBadge, Picture } from "~/images/picture";
 import type { PictureFile } from "~/images/picture-file";
+import { FromTrashBoxes } from "~/trash/deleted";
 import type { TrashedFile } from "~/trash/withdrawn-files";
-import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
-import { PictureFileField } from "~/uploads/picture-file-field";
+import { PictureFileField } from "~/uploads/file-field";
 
 /** The saved picture of a form, and the one that its last submission stored. */
 export type FormPicture = { shown: PictureFile | null; arrived: PictureFile | null };

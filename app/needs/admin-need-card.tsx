@@ -1,16 +1,16 @@
 import { MoveButtons } from "~/forms/list-order";
-import { CardPicture } from "~/images/card-picture";
+import { CardPicture } from "~/images/picture";
 import { adminPaths, contentPaths } from "~/kinds/paths";
 import type { PublicationLabel } from "~/publication/publication";
-import { PublicationBadge } from "~/publication/publication-badge";
+import { PublicationBadge } from "~/publication/publication-views";
 import { Deleted } from "~/trash/deleted";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { useSubmitting } from "~/ui/submission";
-import { NeedMeter } from "./need-meter";
-import type { NeedSummary } from "./need-summary.server";
+import { NeedMeter } from "./need-views";
+import type { NeedSummary } from "./needs.server";
 
 type AdminNeedCardProps = {
 	need: NeedSummary & { publication: PublicationLabel; deleted: boolean };

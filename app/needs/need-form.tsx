@@ -1,18 +1,18 @@
 import { useForm } from "@conform-to/react";
 import { CurrencyField } from "~/forms/currency-field";
 import { type DescribedPicture, DescribeLinks } from "~/images/describe-links";
-import { mediaUrl } from "~/images/media-url";
+import { mediaUrl } from "~/images/picture-file";
 import { adminPaths, contentPaths } from "~/kinds/paths";
 import { MarkdownField } from "~/markdown/markdown-field";
 import type { PublicationValues } from "~/publication/publication";
 import { PublicationForm, type PublicationFormProps } from "~/publication/publication-form";
 import { useAllowed } from "~/session/use-allowed";
-import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
+import { FromTrashBoxes } from "~/trash/deleted";
 import { Field, SelectField } from "~/ui/field";
-import { PictureFileField } from "~/uploads/picture-file-field";
+import { PictureFileField } from "~/uploads/file-field";
 import { SendingProgress } from "~/uploads/sending-progress";
 import { useAccepted } from "~/uploads/use-accepted";
-import type { needValues } from "./need-form-schema.server";
+import type { needValues } from "./need-form.server";
 import { goalWords, stateWords } from "./need-progress";
 import "./need-form.css";
 

@@ -1,6 +1,3 @@
-import { putBounded } from "./bounded-cache";
-import { isSignedIn } from "./session-marker";
-
 const pages = "pages-1";
 /** Style sheets, scripts and fonts, which the pages cannot do without. */
 const assets = "assets-1";
@@ -17,7 +14,7 @@ const maxAge = 24 * 60 * 60_000;
 
 const headerOf = (response: Response, name: string) => response.headers.get(name) ?? "";
 
-/** Whether a response is a page that is the same for every visitor (`http/public-page.ts`). */
+/** Whether a response is a page that is the same for every visitor (`http/page-headers.ts`). */
 export const isPublicPage = (response: Response) =>
 	response.status === 200 &&
 	!response.redirected &&
@@ -52,7 +49,7 @@ export async function cachedAddresses(): Promise<string[]> {
 }
 
 /** Deletes all that was stored. */
-export const clearCaches = () => Promise.all([pages, assets, pictures].map((name) => caches.delete(name)));
+const clearCaches = () => Promise.all([pages, assets, pictures].map((name) => caches.delete(name)));
 
 /** Deletes the caches of former releases. */
 export async function deleteFormerCaches() {
@@ -77,4 +74,37 @@ async function store(name: string, address: string, response: Response) {
 	if (await isSignedIn()) return;
 	await putBounded(name, capacity[name] ?? 0, address, complete);
 	if (await isSignedIn()) await clearCaches(); // meanwhile
+}
+
+/** Stores a response as the last of a cache, whose first entries go when there are more than its capacity. */
+export async function putBounded(name: string, capacity: number, address: string, response: Response) {
+	const cache = await caches.open(name);
+	await cache.delete(address); // stored again, it is the last
+	await cache.put(address, response);
+	const entries = await cache.keys();
+	for (const oldest of entries.slice(0, Math.max(0, entries.length - capacity))) await cache.delete(oldest);
+}
+
+/** A cache whose one entry is the time, in milliseconds, when a volunteer last opened the administration. */
+const marker = "session";
+
+/** No session lasts longer, in milliseconds. */
+const maxSessionAge = 12 * 60 * 60_000;
+
+export const markSignedIn = async () => (await caches.open(marker)).put("/", new Response(String(Date.now())));
+
+const markSignedOut = () => caches.delete(marker);
+
+/** Whether somebody may be signed in: the cookie of a session is hidden from scripts. */
+export async function isSignedIn(): Promise<boolean> {
+	if (!(await caches.has(marker))) return false;
+	const since = await (await (await caches.open(marker)).match("/"))?.text();
+	return Date.now() - Number(since) < maxSessionAge;
+}
+
+/** Signing in clears the cached pages, and nothing is cached until a page to sign in or out is opened. */
+export async function updateSession(path: string) {
+	if (!/^\/admin/i.test(path)) return void (await markSignedOut());
+	await markSignedIn();
+	await clearCaches();
 }

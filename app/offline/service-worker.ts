@@ -1,4 +1,3 @@
-import { load, networkFirst } from "./network-first";
 import {
 	cachedFile,
 	cachedPage,
@@ -6,13 +5,13 @@ import {
 	cachePage,
 	deleteFormerCaches,
 	isPublicPage,
+	isSignedIn,
 	precache,
+	updateSession,
 } from "./offline-cache";
 import { offlinePage } from "./offline-page";
 import { isPrivate } from "./private-path";
-import { isSignedIn } from "./session-marker";
-import { updateSession } from "./update-session";
-import type { FetchEvent, WorkerScope } from "./worker-scope";
+import { type FetchEvent, load, networkFirst, type WorkerScope } from "./worker-scope";
 
 // Visitors read without a network what they have read with one. The network always comes first: what it answers is
 // never older than without this worker. Nor may it make a page slower: while there is a network, it handles no files,

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { ownProgram } from "~/env/own-program.server";
+import { ownProgram } from "~/env/run-in-process.server";
 import { errorResponse } from "~/http/error-response.server";
 
 /**

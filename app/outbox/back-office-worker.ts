@@ -1,7 +1,6 @@
 import { outboxPaths } from "~/kinds/paths";
-import { load, networkFirst } from "~/offline/network-first";
-import { updateSession } from "~/offline/update-session";
-import type { WorkerScope } from "~/offline/worker-scope";
+import { updateSession } from "~/offline/offline-cache";
+import { load, networkFirst, type WorkerScope } from "~/offline/worker-scope";
 import type { Shrink } from "~/transcode/shrink-in-worker";
 import { shrinkPicture } from "~/transcode/shrink-picture";
 import { type Claim, claimFor, hasForm, type ShownForm, storedFile, storedForm, storeForm } from "./form-cache";

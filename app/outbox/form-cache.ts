@@ -1,6 +1,6 @@
 import { newFormId } from "~/forms/new-form-id";
 import { outboxPaths } from "~/kinds/paths";
-import { putBounded } from "~/offline/bounded-cache";
+import { putBounded } from "~/offline/offline-cache";
 
 /** The forms of the administration, as they were opened last by one account in one role. */
 const forms = "forms-1";

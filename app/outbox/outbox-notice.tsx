@@ -2,7 +2,7 @@ import { useLocation, useRevalidator } from "@remix-run/react";
 import { useCallback } from "react";
 import { outboxPaths } from "~/kinds/paths";
 import { Link } from "~/ui/link";
-import type { OutboxBlocker } from "./post-entry";
+import type { OutboxBlocker } from "./send-outbox";
 import { useSending, useWaiting } from "./use-outbox";
 
 /** Above the content of each page of the administration: that forms wait on this device, and why. */

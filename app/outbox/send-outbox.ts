@@ -1,9 +1,9 @@
 import { outboxPaths } from "~/kinds/paths";
 import type { Shrink } from "~/transcode/shrink-in-worker";
-import { canRead, unreadableReason } from "~/uploads/prepare-file";
-import { type OutboxEntry, outboxEntries, presentEntry, settleEntry } from "./outbox-store";
-import { type Answer, type OutboxBlocker, postEntry } from "./post-entry";
-import { prepareEntry } from "./prepare-entry";
+import { canRead, prepareFile, unreadableReason } from "~/uploads/prepare-file";
+import { originalField, outcomeOf } from "~/uploads/upload-file";
+import { outboxHeader, presentOnSite } from "./outbox-header";
+import { type OutboxEntry, outboxEntries, presentEntry, settleEntry, sizeOf } from "./outbox-store";
 
 /** How long the site may take to say whose session it is, in milliseconds. */
 const questionTimeout = 10_000;
@@ -109,3 +109,88 @@ async function unreadableFile({ fields }: OutboxEntry): Promise<string | undefin
 	for (const [, value] of fields)
 		if (typeof value !== "string" && !(await canRead(value))) return unreadableReason(value.name);
 }
+
+/**
+ * Makes the file of an entry small that was stored as it was chosen, and stores it so for other attempts.
+ * @returns the entry to send, or why the site would refuse its file
+ */
+async function prepareEntry(entry: OutboxEntry, shrink: Shrink): Promise<OutboxEntry | { reason: string }> {
+	const [, chosen] = entry.fields.find(([name]) => name === "files") ?? [];
+	if (!entry.preparation || !(chosen instanceof File)) return { ...entry, preparation: undefined };
+	const result = await prepareFile(chosen, entry.preparation, shrink);
+	if ("reason" in result) return result;
+	const fields = entry.fields.filter(([name]) => name !== "files");
+	if (result.originalSha256) fields.push([originalField, result.originalSha256]);
+	fields.push(["files", result.file]);
+	const changes = { fields, preparation: undefined };
+	await settleEntry(entry, changes).catch(() => {}); // no room: it leaves all the same
+	return { ...entry, ...changes };
+}
+
+/** Why something waits. */
+export type OutboxBlocker = "no connection" | "no answer" | "no room" | "signed out" | "other account";
+
+/** What became of one that was sent. */
+type Answer = { sent: true } | { refusal: string; fromTrash?: string; isFinal?: true } | { blocker: OutboxBlocker };
+
+/** How long a form may take, in milliseconds: on the slowest line that still gets somewhere, 20 KB a second. */
+const formTimeout = (size: number) => 60_000 + size / 20;
+
+/** The form as a browser would post it. */
+export function formDataOf({ fields }: OutboxEntry): FormData {
+	const form = new FormData();
+	for (const [name, value] of fields) {
+		if (typeof value === "string") form.append(name, value);
+		else form.append(name, value, value.name);
+	}
+	return form;
+}
+
+/**
+ * Posts an entry, and reads what the site makes of it.
+ * @throws TypeError or DOMException without a response
+ */
+async function postEntry(entry: OutboxEntry): Promise<Answer> {
+	// A Request, as the page's own `fetch` takes others for those of the router.
+	const request = new Request(entry.action, {
+		method: "POST",
+		headers: { [outboxHeader]: "1" },
+		body: formDataOf(entry),
+		signal: AbortSignal.timeout?.(formTimeout(sizeOf(entry))),
+	});
+	return answerOf(entry, await fetch(request));
+}
+
+async function answerOf({ action, title, poster }: OutboxEntry, response: Response): Promise<Answer> {
+	const { status, headers } = response;
+	const to = headers.get("X-Remix-Redirect");
+	if (status === 401 || to?.startsWith("/login")) return { blocker: "signed out" };
+	if (to) return { sent: true };
+	if (status === 404 && headers.has("X-Remix-Catch"))
+		return { refusal: "Cet élément n’existe plus sur le site.", isFinal: true };
+	if (status === 403 && headers.has("X-Remix-Catch")) return { refusal: await response.text() };
+	if (status === 507) return { blocker: "no room" };
+	const answer = await response.json().catch(() => undefined);
+	// A proxy, a hotspot, or a site that could not do it now.
+	if (answer === undefined || status === 408 || status === 429 || status >= 500) return { blocker: "no answer" };
+	if (status === 403 && answer.message) return { refusal: answer.message };
+	if (action.endsWith("/files")) {
+		const outcome = outcomeOf({ status, answer }, title);
+		if (outcome.state === "added" && poster) await sendPoster(outcome.shown.id, poster);
+		if (outcome.state === "added" || outcome.state === "known") return { sent: true };
+		if (outcome.state === "trashed") return { refusal: outcome.reason, fromTrash: outcome.id };
+		return { refusal: "reason" in outcome ? outcome.reason : corrections };
+	}
+	const [message] = answer?.result?.error?.[""] ?? [];
+	const refusal = typeof message === "string" ? message : corrections;
+	return headers.get(outboxHeader) === presentOnSite ? { refusal, isFinal: true } : { refusal };
+}
+
+/** Best effort, as from the page of the gallery. */
+async function sendPoster(id: string, poster: File) {
+	const body = new FormData();
+	body.append("files", poster, poster.name);
+	await fetch(outboxPaths.galleryPoster(id), { method: "POST", body }).catch(() => {});
+}
+
+const corrections = "Le site demande une correction.";

@@ -2,8 +2,7 @@ import { useRef } from "react";
 import { outboxPaths } from "~/kinds/paths";
 import { ButtonLink } from "~/ui/button";
 import { FormThanks } from "~/ui/form";
-import { leavesLabel } from "./leaves-label";
-import { useOutbox } from "./use-outbox";
+import { sendsInBackground, useOutbox } from "./use-outbox";
 
 type StashedNoticeProps = { entry: { key: string; title: string }; path: string; another: string };
 
@@ -32,3 +31,14 @@ export function StashedNotice({ entry: { key, title }, path, another }: StashedN
 		</>
 	);
 }
+
+/**
+ * When what waits will leave, as far as this browser can do it; only in a browser.
+ * @param needsPage whether a page has to make it small first
+ */
+export const leavesLabel = (needsPage = false) =>
+	`${
+		sendsInBackground() && !needsPage
+			? "L’envoi partira de lui-même dès que le réseau sera là"
+			: "L’envoi partira quand vous ouvrirez l’administration avec du réseau"
+	} : vous pouvez fermer cette page. En navigation privée, gardez la fenêtre ouverte et les fichiers inchangés.`;

@@ -2,6 +2,7 @@ import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { adminPaths } from "~/kinds/paths";
 import type { Claim, ShownForm } from "./form-cache";
+import { removeEntry } from "./outbox-store";
 
 /** Registers the service worker of the administration, apart from that of visitors (`offline/`). */
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
@@ -47,4 +48,18 @@ async function activeWorker({ active, waiting, installing }: ServiceWorkerRegist
 	while (worker && worker.state !== "activated" && worker.state !== "redundant")
 		await new Promise((changed) => worker.addEventListener("statechange", changed, { once: true }));
 	return worker;
+}
+
+/** The entry that was opened in a form last, and the identifier of the item in that form. */
+let opened: { key: string; id: string } | undefined;
+
+export const setOpenedEntry = (entry: { key: string; id: string }) => {
+	opened = entry;
+};
+
+/** The form of an item was saved: an entry that was opened in it no longer waits. */
+export function settleOpenedEntry(id: string) {
+	if (opened?.id !== id) return;
+	void removeEntry(opened.key);
+	opened = undefined;
 }

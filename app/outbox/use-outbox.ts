@@ -3,8 +3,7 @@ import { adminPaths } from "~/kinds/paths";
 import { loadWorker, type Shrink, shrinkInWorker } from "~/transcode/shrink-in-worker";
 import { createStore } from "~/ui/store";
 import { type OutboxEntry, onOutboxChange, outboxEntries } from "./outbox-store";
-import type { OutboxBlocker } from "./post-entry";
-import { type Result, sendOutbox } from "./send-outbox";
+import { type OutboxBlocker, type Result, sendOutbox } from "./send-outbox";
 
 /** `entries`: undefined until they have been read. */
 type Outbox = { entries?: OutboxEntry[]; sending: boolean; blocker?: OutboxBlocker };

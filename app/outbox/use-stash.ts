@@ -1,7 +1,7 @@
-import { useMatches, useRouteLoaderData } from "@remix-run/react";
-import { createContext, useState } from "react";
+import { useMatches, useRouteLoaderData, useSearchParams } from "@remix-run/react";
+import { createContext, useEffect, useRef, useState } from "react";
 import { newFormId } from "~/forms/new-form-id";
-import { putEntry } from "./outbox-store";
+import { putEntry, takeShared } from "./outbox-store";
 import { hasOutbox, requestBackgroundSync } from "./use-outbox";
 
 /** The account that is signed in, of which the loader of the administration's layout knows. */
@@ -60,4 +60,16 @@ function reportValidity(form: HTMLFormElement): boolean {
 	const controls = [...form.querySelectorAll<HTMLInputElement>("input:not([type=file]), textarea, select")];
 	// One that is not shown, such as the date of a publication that is not scheduled, could not say what it lacks.
 	return controls.every((control) => control.offsetParent === null || control.reportValidity());
+}
+
+/** Gives a form the files that another app has shared, when it was opened for them. */
+export function useSharedFiles(pick: (files: File[]) => void) {
+	const [query] = useSearchParams();
+	const isForShared = query.has("partage");
+	const latest = useRef(pick);
+	latest.current = pick;
+	useEffect(() => {
+		if (!isForShared) return;
+		void takeShared().then((files) => files.length > 0 && latest.current(files));
+	}, [isForShared]);
 }

@@ -1,24 +1,18 @@
 import { calendarDateAt } from "~/calendar/calendar-date";
-import { memoizeRead } from "~/db/memoize-read.server";
+import { memoizeRead } from "~/db/next-change.server";
 import { mobileAccounts } from "~/donations/mobile-accounts.server";
 import { hasWaysToGive } from "~/donations/ways-to-give.server";
-import { latestEvents } from "~/events/event-lists.server";
-import { eventSummary } from "~/events/event-summary.server";
-import { needLink, publishedNeeds } from "~/needs/need-lists.server";
-import { needShare } from "~/needs/need-share.server";
-import { needDetails, needSummary } from "~/needs/need-summary.server";
-import { publishedNeed } from "~/needs/needs.server";
+import { eventSummary, latestEvents } from "~/events/event-lists.server";
+import { needDetails, needLink, needShare, needSummary, publishedNeed, publishedNeeds } from "~/needs/needs.server";
 import { totalsByNeed } from "~/pledges/pledge-queries.server";
-import { latestReports, publishedReportsOfNeed } from "~/reports/report-lists.server";
-import { reportShare } from "~/reports/report-share.server";
-import { reportDetails, reportSummary } from "~/reports/report-summary.server";
+import { latestReports, publishedReportsOfNeed, reportDetails, reportSummary } from "~/reports/report-lists.server";
+import { reportShare } from "~/reports/report-outputs.server";
+import { reportSequel, reportsBeside } from "~/reports/report-search.server";
 import { publishedReport } from "~/reports/reports.server";
-import { reportSequel, reportsBeside } from "~/reports/reports-beside.server";
 import { nameAndLogo } from "~/settings/public-facts.server";
 import { association, siteTimeZone } from "~/settings/settings.server";
 import { sharePictureOf } from "~/sharing/share-picture.server";
-import { shownSpending } from "~/spending/shown-spending.server";
-import { spendingsOfNeed } from "~/spending/spending-lists.server";
+import { shownSpending, spendingsOfNeed } from "~/spending/spendings.server";
 
 /** Reports and events on the home page, each. */
 const newest = 6;

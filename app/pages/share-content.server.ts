@@ -1,9 +1,8 @@
 import { newestEvents } from "~/events/event-lists.server";
-import { shareOfEvent } from "~/events/event-share.server";
-import { publishedNeeds } from "~/needs/need-lists.server";
-import { shareOfNeed } from "~/needs/need-share.server";
+import { shareOfEvent } from "~/events/event-outputs.server";
+import { publishedNeeds, shareOfNeed } from "~/needs/needs.server";
 import { latestReports } from "~/reports/report-lists.server";
-import { shareOfReport } from "~/reports/report-share.server";
+import { shareOfReport } from "~/reports/report-outputs.server";
 import { nameAndLogo } from "~/settings/public-facts.server";
 import { associationShare, type ShareContent, type ShareKind } from "~/sharing/share-picture.server";
 

@@ -1,11 +1,10 @@
 import { getTableName } from "drizzle-orm";
 import { pageSize } from "~/db/keyset-pagination";
-import { memoizeRead } from "~/db/memoize-read.server";
-import { searchedEvents } from "~/events/search-events.server";
-import { searchedGalleryItems } from "~/gallery/search-gallery.server";
+import { memoizeRead } from "~/db/next-change.server";
+import { searchedEvents } from "~/events/event-lists.server";
+import { searchedGalleryItems } from "~/gallery/gallery-lists.server";
 import { plainAround } from "~/markdown/plain-parts.server";
-import { searchedReportPhotos } from "~/reports/search-report-photos.server";
-import { searchedReports } from "~/reports/search-reports.server";
+import { searchedReportPhotos, searchedReports } from "~/reports/report-search.server";
 import { firstFound, highlight, highlightedExcerpt } from "~/search/highlight.server";
 import { bestMatches, nearWordsQuery, searchedWords, wordFinder, wordsQuery } from "~/search/search-index.server";
 import { siteTimeZone } from "~/settings/settings.server";

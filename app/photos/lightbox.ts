@@ -2,9 +2,9 @@ import lightGallery from "lightgallery";
 import thumbnails from "lightgallery/plugins/thumbnail";
 import { screenFile } from "~/images/picture-file";
 import { variantPath } from "~/images/variants";
-import { keepCaptionFocus } from "./keep-caption-focus";
+import { whatsAppLink } from "~/sharing/whatsapp-link";
 import styles from "./lightbox.css";
-import { captionOf, escapeHtml, type Photo } from "./lightbox-caption";
+import { downloadName, photoTitle, removalPath, type Slide } from "./photo";
 
 const frenchStrings = {
 	closeGallery: "Fermer",
@@ -135,4 +135,46 @@ function slideOf(photo: Photo) {
 		thumb: variantPath(src, { width: smallest, format: "webp" }),
 		...(!animated && { sources: [set("avif"), set("webp")] }),
 	};
+}
+
+/** A photo of a list; `href` is its address, `path` that without the origin. */
+type Photo = Slide & { alt: string; href: string; path: string };
+
+/** The same words and links as on the photo's page. */
+function captionOf(photo: Photo) {
+	const file = screenFile(photo);
+	const title = photoTitle(photo);
+	const [name, removal] = [downloadName(title, file), removalPath({ photo: photo.id, page: photo.path })].map(
+		escapeHtml,
+	);
+	const share = escapeHtml(whatsAppLink(`${title} — ${photo.href}`));
+	return `<p>${escapeHtml(title)}</p><p class="lg-links"><a href="${share}" rel="noopener">Partager sur WhatsApp</a>${copyAndShare(title, photo.href)}<a href="${escapeHtml(file)}" download="${name}">Télécharger</a><a href="${removal}">Signaler cette photo</a></p>`;
+}
+
+/** The custom elements of `ShareLinks`, which work as soon as they are in the page. */
+function copyAndShare(title: string, address: string) {
+	const [name, link] = [title, address].map(escapeHtml);
+	const copy = `<copy-text class="lg-copy" data-text="${link}"><button type="button" data-label="Copier le lien"><span>Copier le lien</span></button><span role="status" class="visually-hidden"></span></copy-text>`;
+	return `${copy}<share-sheet class="lg-sheet" data-title="${name}" data-address="${link}"><button type="button">Partager…</button></share-sheet>`;
+}
+
+/** The library concatenates the texts into HTML without escaping quotes. */
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/**
+ * Keeps the focus on a link or button of the caption when another photo's caption replaces it (WCAG 2.4.3).
+ * @param lightbox where lightGallery fires its events
+ * @param dialog the dialog it draws
+ */
+function keepCaptionFocus(lightbox: HTMLElement, dialog: HTMLElement) {
+	let focused: EventTarget | null = null;
+	dialog.addEventListener("focusin", ({ target }) => {
+		focused = target;
+	});
+	lightbox.addEventListener("lgAfterAppendSubHtml", () => {
+		if (!(focused instanceof HTMLElement) || focused.isConnected) return;
+		const { textContent } = focused;
+		const controls = [...dialog.querySelectorAll<HTMLElement>(".lg-links a, .lg-links button")];
+		controls.find((control) => control.textContent === textContent)?.focus();
+	});
 }

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { isUniqueViolation, withExistingNeed } from "~/db/constraint.server";
-import { hasValues } from "~/db/idempotent-insert.server";
+import { hasValues, isUniqueViolation, withExistingNeed } from "~/db/constraint.server";
 import { newId } from "~/db/new-id.server";
 import { gifts, pledges } from "~/db/schema.server";
 import { recallMails } from "~/mail/mail-queue.server";

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { maxSearchLength } from "~/http/list-query";
 import { adminPaths } from "~/kinds/paths";
-import { ListFilters } from "~/search/list-filters";
+import { ListFilters } from "~/search/list-search";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/card";
 import { FormNotice } from "~/ui/form";

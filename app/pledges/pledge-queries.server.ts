@@ -1,8 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { isOneOf } from "~/db/is-one-of.server";
-import { type Cursor, readKeysetPage } from "~/db/keyset-pagination";
-import { newestFirst } from "~/db/newest-first.server";
+import { type Cursor, newestFirst, readKeysetPage } from "~/db/keyset-pagination";
 import { gifts, pledges } from "~/db/schema.server";
 import { plainSigns } from "~/forms/form-text.server";
 import { phoneDigits, phoneNotation, samePhone } from "~/forms/phone-number";

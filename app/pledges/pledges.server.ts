@@ -1,7 +1,6 @@
 import { and, eq, exists, isNull, lt, ne, or, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { existingNeed, isUniqueViolation, withExistingNeed } from "~/db/constraint.server";
-import { hasValues } from "~/db/idempotent-insert.server";
+import { existingNeed, hasValues, isUniqueViolation, withExistingNeed } from "~/db/constraint.server";
 import { newId } from "~/db/new-id.server";
 import { gifts, mails, pledges } from "~/db/schema.server";
 import { type OutgoingMail, queueMail, recallMail } from "~/mail/mail-queue.server";

@@ -2,8 +2,8 @@ import { errorResponse } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
 import { contentKinds, type PublishedKind } from "~/kinds/content-kinds";
 import { contentPaths } from "~/kinds/paths";
-import { pickFields } from "./pick-fields.server";
 import { publicationState, publicationValues } from "./publication";
+import { pickFields } from "./publication-fields.server";
 
 type Row = { id: string; publishedAt: Date | null; version: number; deletedAt: Date | null };
 

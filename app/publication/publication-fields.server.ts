@@ -56,3 +56,7 @@ export function postedVersion(fields: FormData): number | undefined {
 	const { success, data } = publicationFields.version.safeParse(chosen || fields.get("version") || undefined);
 	return success ? data : undefined;
 }
+
+/** The entries of `row` named by the keys of `fields`. */
+export const pickFields = <Row extends object, Name extends keyof Row>(row: Row, fields: Record<Name, unknown>) =>
+	Object.fromEntries(Object.keys(fields).map((name) => [name, row[name as Name]])) as Pick<Row, Name>;

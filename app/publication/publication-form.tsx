@@ -5,15 +5,14 @@ import { type Constraint, GuardedForm } from "~/forms/guarded-form";
 import { LeaveUnsaved, useUnsaved } from "~/forms/unsaved";
 import { contentKinds, type PublishedKind } from "~/kinds/content-kinds";
 import { contentPaths } from "~/kinds/paths";
-import { settleOpenedEntry } from "~/outbox/opened-entry";
 import { StashedNotice } from "~/outbox/stashed-notice";
-import { useOfflineForm } from "~/outbox/use-offline-form";
+import { settleOpenedEntry, useOfflineForm } from "~/outbox/use-offline-form";
 import { type Stash, StashContext, useAccount, useStash } from "~/outbox/use-stash";
+import { Field } from "~/ui/field";
 import { useEarlyInput } from "~/ui/fill-form";
 import { FormNotice } from "~/ui/form";
 import { Link } from "~/ui/link";
-import type { PublicationState } from "./publication";
-import { PreviewButton, PublicationChoice, type PublicationFields, PublicationSubmitLabel } from "./publication-choice";
+import type { PublicationState, PublicationValues } from "./publication";
 import type { SaveConflict } from "./save-conflict";
 import { SaveConflictNotice } from "./save-conflict-notice";
 
@@ -123,5 +122,78 @@ export function PublicationForm<Values extends object>({
 			<StashContext.Provider value={stash}>{rest.children}</StashContext.Provider>
 			<PublicationChoice fields={fields} state={state} timeZone={timeZone} />
 		</GuardedForm>
+	);
+}
+
+type Text = string | null | undefined;
+
+type PublicationFields = {
+	publication: FieldMetadata<PublicationValues["publication"] | undefined>;
+	publicationDate: FieldMetadata<Text>;
+	publicationTime: FieldMetadata<Text>;
+};
+
+type PublicationChoiceProps = {
+	fields: PublicationFields;
+	/** State of the item being edited; undefined for a new one. */
+	state?: PublicationState;
+	timeZone: string;
+};
+
+/** Radio buttons: publish now, at a given time, or keep as a draft. */
+function PublicationChoice({ fields, state, timeZone }: PublicationChoiceProps) {
+	const { name, initialValue = "now" } = fields.publication;
+	const choices = [
+		{ value: "now", label: state === "published" ? "Laisser publié" : "Publier maintenant" },
+		{ value: "later", label: "Programmer" },
+		{ value: "draft", label: state === "published" ? "Remettre en brouillon" : "Garder en brouillon" },
+	];
+	return (
+		<fieldset className="field-group publication-choice">
+			<legend>Publication</legend>
+			{choices.map(({ value, label }) => (
+				<label key={value} className="check">
+					<input type="radio" name={name} value={value} defaultChecked={initialValue === value} />
+					{label}
+				</label>
+			))}
+			<div className="publication-moment">
+				<p className="field-hint">À l’heure du site ({timeZone}).</p>
+				<div className="field-row">
+					<Field field={fields.publicationDate} label="Jour de parution" type="date" />
+					<Field field={fields.publicationTime} label="Heure de parution" type="time" />
+				</div>
+			</div>
+		</fieldset>
+	);
+}
+
+/**
+ * Submit label that follows the choice in CSS alone.
+ * @param normal the label for publishing now
+ */
+function PublicationSubmitLabel({ normal }: { normal: string }) {
+	return (
+		<>
+			<span data-says="now">{normal}</span>
+			<span data-says="later">Programmer</span>
+			<span data-says="draft">Enregistrer le brouillon</span>
+		</>
+	);
+}
+
+/** Shows what the form holds in another tab, so that unsaved input survives; of files only the names are sent. */
+function PreviewButton({ path }: { path: string }) {
+	return (
+		<button
+			type="submit"
+			className="button"
+			formAction={path}
+			formTarget="_blank"
+			formEncType="application/x-www-form-urlencoded"
+			formNoValidate
+		>
+			Aperçu<span className="visually-hidden"> de ce qui est écrit (nouvelle fenêtre)</span>
+		</button>
 	);
 }

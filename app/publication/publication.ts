@@ -74,3 +74,7 @@ export function savedMessage(publication: Publication, words: string, timeZone: 
 		return `Programmé : paraîtra le ${formatMomentWithZone(publication.at, timeZone)}.`;
 	return words;
 }
+
+/** Fallback for imported rows without a title (docs/product.md, pages). */
+export const titleOrFallback = (title: string) =>
+	typeof title === "string" && title.trim() !== "" ? title : "Titre non disponible";

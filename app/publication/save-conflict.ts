@@ -1,5 +1,5 @@
 import type { Reply } from "~/forms/guarded-form";
-import type { ThumbnailRow } from "~/images/thumbnail";
+import type { ThumbnailRow } from "~/images/picture-file";
 import type { TrashedFile } from "~/trash/withdrawn-files";
 
 /** Both values of one field. */

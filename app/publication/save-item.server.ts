@@ -1,4 +1,8 @@
 import { json, type Session } from "@remix-run/node";
+import { eq } from "drizzle-orm";
+import { calendarDateAt, clockTimeAt, formatDay, formatMoment, formatTime } from "~/calendar/calendar-date";
+import { db } from "~/db/client.server";
+import { users } from "~/db/schema.server";
 import { inBackground } from "~/env/background.server";
 import { deleteUnreferenced } from "~/files/delete-unreferenced.server";
 import { tryAction } from "~/http/error-response.server";
@@ -12,15 +16,7 @@ import type { PublishedPage } from "~/sharing/share-offer";
 import type { ShareContent } from "~/sharing/share-picture.server";
 import { found, listOf } from "./item-to-edit.server";
 import { type Publication, publicationState, savedMessage } from "./publication";
-import type { SaveConflict } from "./save-conflict";
-import {
-	differences,
-	type FieldWords,
-	inTrashSince,
-	otherSaveMessage,
-	presentMessage,
-	trashedMessage,
-} from "./save-conflict.server";
+import type { Difference, SaveConflict } from "./save-conflict";
 import { changeItem, type ItemValues, insertItem, isStored, storedFileIds, storedItem } from "./stored-item.server";
 
 /** What a checked form asks for. */
@@ -37,7 +33,7 @@ export type ItemToSave = ItemValues & {
 };
 
 /** What became of it; `pageKey` is what the address of its public page ends with, `appears` that page when it is new. */
-export type SavedItem =
+type SavedItem =
 	| { status: "saved"; message: string; pageKey: string; appears?: PublishedPage }
 	| { status: 409 | 503; message: string; conflict?: Partial<SaveConflict>; present?: boolean };
 
@@ -152,4 +148,60 @@ export async function answerSave(
 	}
 	if (saved.appears) offerToShare(session, saved.appears);
 	return redirectWithToast(listOf(kind, request), session, { tone: "success", message: saved.message });
+}
+
+/** Who saved another version, and when. @param me the administrator who reads it */
+async function otherSaveMessage(
+	{ updatedAt, updatedBy }: { updatedAt: Date | null; updatedBy: string | null },
+	me: string,
+	timeZone: string,
+): Promise<string> {
+	const [author] = await db
+		.select({ name: users.name, email: users.email })
+		.from(users)
+		.where(eq(users.id, updatedBy ?? ""));
+	const who = updatedBy === me ? "Vous avez" : `${author?.name || author?.email || "Quelqu’un d’autre"} a`;
+	const otherWindow = updatedBy === me ? " dans une autre fenêtre" : "";
+	const when = updatedAt ? formatSaveTime(updatedAt, timeZone) : "entre-temps";
+	return `${who} enregistré${otherWindow} ${when}. Rien n’est perdu\u202f: comparez, puis choisissez.`;
+}
+
+/** « à 14 h 32 » today, else with the date. */
+function formatSaveTime(at: Date, timeZone: string): string {
+	const today = calendarDateAt(at, timeZone) === calendarDateAt(new Date(), timeZone);
+	return today ? `à ${formatTime(clockTimeAt(at, timeZone))}` : `le ${formatMoment(at, timeZone)}`;
+}
+
+/** When the item of a form went to the trash meanwhile. */
+const trashedMessage = (kind: PublishedKind) =>
+	`${contentKinds[kind].this} a été mis${contentKinds[kind].gender} à la corbeille entre-temps. Votre texte est gardé ci-dessous.`;
+
+/** When a form is submitted again and its item is in the trash. */
+const inTrashSince = (kind: PublishedKind, deletedAt: Date, timeZone: string) =>
+	`${contentKinds[kind].this} est dans la corbeille depuis le ${formatDay(deletedAt, timeZone)}.`;
+
+/** When a form arrives again and its item has another content meanwhile. */
+function presentMessage(kind: PublishedKind): string {
+	const { this: item, gender } = contentKinds[kind];
+	const it = gender === "e" ? "la" : "le";
+	return `${item} est déjà sur le site, avec un autre contenu\u202f: modifiez-${it} dans la liste.`;
+}
+
+/** The words of each value of a field with a closed list of values, or how a row's value is written. */
+type FieldWords = Record<string, Record<string, string> | ((row: Record<string, unknown>) => string)>;
+
+/** The fields that differ, in the order of `labels`; `words` has the words of values. */
+export function differences(
+	labels: Record<string, string>,
+	mine: object,
+	theirs: object,
+	words: FieldWords = {},
+): Difference[] {
+	const textOf = (row: Record<string, unknown>, name: string) => {
+		const [text, word] = [String(row[name] ?? ""), words[name]];
+		return typeof word === "function" ? word(row) : (word?.[text] ?? text);
+	};
+	return Object.entries(labels)
+		.map(([name, label]) => ({ label, mine: textOf({ ...mine }, name), theirs: textOf({ ...theirs }, name) }))
+		.filter(({ mine, theirs }) => mine !== theirs);
 }

@@ -8,7 +8,7 @@ import { redirectWithToast } from "~/session/flash.server";
 import type { SignedIn } from "~/session/require-administrator.server";
 import { noteDeletion } from "~/trash/just-deleted.server";
 import { moveToTrash, namedItem, takeOutOfTrash } from "~/trash/trash.server";
-import { titleOrFallback } from "./title-or-fallback";
+import { titleOrFallback } from "./publication";
 
 type Item = {
 	section: ContentKind;

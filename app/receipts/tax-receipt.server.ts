@@ -3,8 +3,8 @@ import * as z from "zod";
 import type { TaxFacts } from "~/db/schema.server";
 import { lines, oneLine, requiredLines, requiredText, text } from "~/forms/form-text.server";
 import { type Association, defaultFacts } from "~/settings/association-facts";
-import { optionalSiren } from "~/settings/settings-form-schema.server";
-import { recognisedCategory, taxCategories } from "~/settings/tax-categories";
+import { optionalSiren } from "~/settings/section-form.server";
+import { recognisedCategory, taxCategories } from "~/settings/settings-fields";
 import { giftForms, giftNatures, type TaxDonor, taxDonors, volunteerExpenses } from "./tax-choices";
 
 /** The settings of tax receipts. */

@@ -1,14 +1,14 @@
-import { CardPicture } from "~/images/card-picture";
+import { CardPicture } from "~/images/picture";
 import { contentPaths, publicPaths } from "~/kinds/paths";
 import type { PublicationLabel } from "~/publication/publication";
-import { PublicationBadge } from "~/publication/publication-badge";
+import { PublicationBadge } from "~/publication/publication-views";
 import { useAllowed } from "~/session/use-allowed";
 import { Deleted } from "~/trash/deleted";
 import { TimeBadge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
-import type { ReportSummary } from "./report-summary.server";
+import type { ReportSummary } from "./report-lists.server";
 
 type AdminReportCardProps = {
 	report: ReportSummary & { publication: PublicationLabel; deleted: boolean };

@@ -1,8 +1,7 @@
 import { publicPaths } from "~/kinds/paths";
 import { organization } from "~/seo/linked-data";
-import { pageDescription, truncate } from "~/seo/page-description";
-import type { PageFacts } from "~/seo/page-facts";
-import type { ReportDetails } from "./report-summary.server";
+import { type PageFacts, pageDescription, truncate } from "~/seo/page-facts";
+import type { ReportDetails } from "./report-lists.server";
 
 /** Characters: the longest headline that search engines show. */
 const maxHeadlineLength = 110;

@@ -1,25 +1,25 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { acceptOf } from "~/files/media-type";
+import { rearrange } from "~/forms/list-order";
 import { checkSubmitBlocker } from "~/forms/submit-guard";
 import { useHeldForm } from "~/forms/use-held-form";
-import type { ThumbnailRow } from "~/images/thumbnail";
+import type { ThumbnailRow } from "~/images/picture-file";
+import { adminPaths } from "~/kinds/paths";
 import { hasOutbox } from "~/outbox/use-outbox";
-import { useSharedFiles } from "~/outbox/use-shared-files";
-import { StashContext } from "~/outbox/use-stash";
+import { StashContext, useSharedFiles } from "~/outbox/use-stash";
+import { FromTrashBoxes } from "~/trash/deleted";
 import type { TrashedFile } from "~/trash/withdrawn-files";
-import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
-import { FileField } from "~/uploads/file-field";
-import { OriginalsBox } from "~/uploads/originals-box";
-import { UploadList } from "~/uploads/upload-list";
-import { isUnderWay, type Upload } from "~/uploads/upload-queue";
+import { Icon } from "~/ui/icon";
+import { FileField, OriginalsBox } from "~/uploads/file-field";
+import { useUnloadQuestion } from "~/uploads/leave-question";
+import { originalField, outcomeOf, uploadForm } from "~/uploads/upload-file";
+import { FileThumbnail, UploadList } from "~/uploads/upload-list";
+import { type AttemptOptions, isUnderWay, type Upload } from "~/uploads/upload-queue";
 import { announcementOf, tooManyMessage } from "~/uploads/upload-words";
 import { useAccepted, useMaxFiles } from "~/uploads/use-accepted";
-import { useUnloadQuestion } from "~/uploads/use-unload-question";
 import { useUploadQueue } from "~/uploads/use-upload-queue";
-import { ReportFormImage } from "./report-form-image";
-import { sendPicture } from "./send-picture";
-import { useArrangedImages } from "./use-arranged-images";
+import { type ArrangedImage, useArrangedImages } from "./use-arranged-images";
 
 type ReportFormImagesProps = {
 	/** The current pictures, cover first. */
@@ -136,4 +136,75 @@ function useInputEvent(root: RefObject<HTMLElement>, changed: boolean) {
 	useEffect(() => {
 		if (changed) root.current?.dispatchEvent(new Event("input", { bubbles: true }));
 	}, [root, changed]);
+}
+
+type ReportFormImageProps = {
+	image: ArrangedImage;
+	index: number;
+	/** The identifiers of all pictures in their order. */
+	ids: string[];
+	/** Whether a script can drag it. */
+	draggable: boolean;
+	dragged: boolean;
+	reorder: (ids: string[], id: string, how: string) => void;
+};
+
+/** A tile of the pictures of a report: thumbnail, handle to drag it, and buttons, which post the form without a script. */
+function ReportFormImage({ image, index, ids, ...drag }: ReportFormImageProps) {
+	const { id } = image;
+	const alt = `Aperçu ${index + 1}`;
+	return (
+		<li data-image={id} data-dragged={drag.dragged || undefined}>
+			<div className="report-images-picture">
+				{"file" in image ? (
+					<FileThumbnail file={image.file} alt={alt} />
+				) : (
+					<img src={image.src} alt={alt} draggable={false} />
+				)}
+				<span className="report-images-number">{index === 0 ? "Couverture" : index + 1}</span>
+				{drag.draggable && (
+					<span className="report-images-handle" data-handle aria-hidden="true">
+						<Icon name="menu" />
+					</span>
+				)}
+			</div>
+			<div className="report-images-actions">
+				{ordersAt(index, ids.length).map(({ how, icon, label }) => (
+					<button
+						key={how}
+						type="submit"
+						name="arrange"
+						value={`${how}:${id}`}
+						title={label(index + 1)}
+						aria-label={label(index + 1)}
+						formNoValidate
+						onClick={(event) => {
+							event.preventDefault();
+							drag.reorder(rearrange(ids, event.currentTarget.value), id, how);
+						}}
+					>
+						<Icon name={icon} />
+					</button>
+				))}
+			</div>
+		</li>
+	);
+}
+
+const orders = [
+	{ how: "up", icon: "up", label: (place: number) => `Avancer la photo ${place}` },
+	{ how: "down", icon: "down", label: (place: number) => `Reculer la photo ${place}` },
+	{ how: "first", icon: "first", label: (place: number) => `Mettre la photo ${place} en premier` },
+	{ how: "remove", icon: "close", label: (place: number) => `Retirer la photo ${place}` },
+] as const;
+
+const ordersAt = (index: number, count: number) =>
+	orders.filter(({ how }) => (how === "down" ? index < count - 1 : index > 0 || how === "remove"));
+
+/** Uploads one picture of a report that is not saved yet. */
+async function sendPicture(file: File, { onProgress, signal, originalSha256 }: AttemptOptions) {
+	const form = new FormData();
+	if (originalSha256) form.append(originalField, originalSha256);
+	form.append("files", file);
+	return outcomeOf(await uploadForm(adminPaths.reportFiles, form, { onProgress, signal }), file.name);
 }

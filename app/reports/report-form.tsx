@@ -1,14 +1,14 @@
 import { useForm } from "@conform-to/react";
 import { type DescribedPicture, DescribeLinks } from "~/images/describe-links";
-import type { ThumbnailRow } from "~/images/thumbnail";
+import type { ThumbnailRow } from "~/images/picture-file";
 import { contentPaths } from "~/kinds/paths";
 import { MarkdownField } from "~/markdown/markdown-field";
 import { type NeedChoice, NeedField } from "~/needs/need-field";
 import type { PublicationValues } from "~/publication/publication";
 import { PublicationForm, type PublicationFormProps } from "~/publication/publication-form";
 import { Field } from "~/ui/field";
+import type { ReportDraft } from "./report-form.server";
 import { ReportFormImages } from "./report-form-images";
-import type { ReportDraft } from "./reports.server";
 
 type ReportValues = Partial<PublicationValues & ReportDraft> & { id: string; files?: undefined };
 

@@ -1,14 +1,31 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { calendarDateAt, formatDate, formatDay, isCalendarDate, isKnown, unknownDate } from "~/calendar/calendar-date";
+import { instantOf } from "~/calendar/zoned-time.server";
 import { db } from "~/db/client.server";
-import { batchSize, type Cursor, inBatches, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
-import { newestFirst } from "~/db/newest-first.server";
+import {
+	batchSize,
+	type Cursor,
+	inBatches,
+	newestFirst,
+	type Page,
+	readKeysetPage,
+	type Step,
+} from "~/db/keyset-pagination";
+import { memoizeRead } from "~/db/next-change.server";
 import { listed, published } from "~/db/published.server";
 import { media, reportImages, reports } from "~/db/schema.server";
 import { pictureColumns } from "~/images/picture-columns.server";
-import { beginningOf } from "~/markdown/plain-parts.server";
-import { changedAt } from "~/publication/publication";
+import { pictureFile } from "~/images/picture-file";
+import { markdownHtml } from "~/markdown/markdown.server";
+import { beginningOf, plainBeginning } from "~/markdown/plain-parts.server";
+import { changedAt, titleOrFallback } from "~/publication/publication";
+import { pickFields } from "~/publication/publication-fields.server";
 import { listFilter } from "~/search/search-index.server";
+import { siteTimeZone } from "~/settings/settings.server";
+import { excerpt } from "~/ui/excerpt";
+import { reportFields } from "./report-form.server";
+import type { ShownReport } from "./reports.server";
 
 const beginning = beginningOf(reports.content);
 
@@ -35,7 +52,7 @@ const selectListed = () =>
 		.leftJoin(media, eq(media.id, reportImages.mediaId));
 
 /** A report with the beginning of its content and its cover. */
-export type ListedReport = Awaited<ReturnType<typeof selectListed>>[number];
+type ListedReport = Awaited<ReturnType<typeof selectListed>>[number];
 
 /**
  * One page of the published reports, latest publication first; later edits do not change the order.
@@ -135,3 +152,106 @@ async function listedImages(reportIds: string[]): Promise<Map<string, string[]>>
 	for (const { reportId, path } of rows) paths.set(reportId, [...(paths.get(reportId) ?? []), path]);
 	return paths;
 }
+
+/** A year with published reports; `from` and `to` are its limits in the site's time zone. */
+type ReportYear = { year: string; count: number; from: Date; to: Date };
+
+/** The years of publication, latest first. Each is a range of the index on it. */
+export const reportYears = memoizeRead(async (): Promise<ReportYear[]> => {
+	const [timeZone, [oldest]] = await Promise.all([
+		siteTimeZone(),
+		db
+			.select({ at: sql<number | null>`min(${reports.publishedAt})` })
+			.from(reports)
+			.where(published(reports)),
+	]);
+	if (oldest?.at == null) return [];
+	const now = new Date();
+	const limits = yearLimits(new Date(oldest.at), now, timeZone);
+	const ranges = JSON.stringify(
+		limits.map(({ from, to }) => [from.getTime(), Math.min(to.getTime(), now.getTime() + 1)]),
+	);
+	const counts = await db.all<{ year: number; count: number }>(
+		sql`select key as year, (
+				select count(*) from ${reports}
+				where deleted_at is null and published_at >= value ->> 0 and published_at < value ->> 1
+			) as count from json_each(${ranges})`,
+	);
+	return counts
+		.flatMap(({ year, count }) => (count > 0 && limits[year] ? [{ ...limits[year], count }] : []))
+		.toReversed();
+});
+
+/** A row with an earlier publication is malformed. */
+const earliest = 1900;
+
+/** The limits of the years from that of `first` to that of `last`. */
+function yearLimits(first: Date, last: Date, timeZone: string): Omit<ReportYear, "count">[] {
+	const yearAt = (moment: Date) => Number(calendarDateAt(moment, timeZone).slice(0, 4));
+	const begin = Math.max(earliest, yearAt(first));
+	const start = (year: number) => instantOf(`${year}-01-01`, "00:00", timeZone);
+	return Array.from({ length: yearAt(last) - begin + 1 }, (_, index) => {
+		const year = begin + index;
+		return { year: String(year), from: start(year), to: start(year + 1) };
+	});
+}
+
+/** Props of the report page; dates are formatted on the server. */
+export function reportDetails(report: ShownReport, timeZone: string) {
+	const title = titleOrFallback(report.title);
+	return {
+		...pickFields(report, reportFields),
+		id: report.id,
+		title,
+		/** The beginning, without Markdown. */
+		content: plainBeginning(report.content),
+		html: markdownHtml(report.content),
+		subtitle: report.subtitle?.trim() || null,
+		date: report.date && isCalendarDate(report.date) ? formatDate(report.date) : null,
+		published: publicDate(publicationOf(report), timeZone),
+		// Changes to an unpublished draft are not updates.
+		updated:
+			report.publishedAt && changedAt(report) > report.publishedAt ? publicDate(changedAt(report), timeZone) : null,
+		images: reportPictures(report),
+	};
+}
+
+/** The pictures of a report; one without an alternative text is named by its place. */
+export const reportPictures = ({ title, images }: ShownReport) =>
+	images.map((image, index) => pictureFile(image, image.alt ?? `${titleOrFallback(title)}, photo ${index + 1}`));
+
+/** Props of the report card: the first `most` characters of the content, and the cover. */
+export function reportSummary(report: ListedReport, timeZone: string, today: string, most: number) {
+	return {
+		id: report.id,
+		title: titleOrFallback(report.title),
+		subtitle: report.subtitle?.trim() || null,
+		content: excerpt(plainBeginning(report.content), most),
+		published: labelledDate("Publié le", publicationOf(report), timeZone),
+		created: labelledDate("Commencé le", report.createdAt, timeZone),
+		badge: reportBadge(report.date, today),
+		cover: report.cover && pictureFile(report.cover, ""),
+	};
+}
+
+/** Publication date; in the preview of a draft, its creation date. */
+const publicationOf = ({ publishedAt, createdAt }: Pick<ShownReport, "publishedAt" | "createdAt">) =>
+	isKnown(publishedAt) ? publishedAt : createdAt;
+
+const publicDate = (moment: Date, timeZone: string): { iso?: string; words: string } => ({
+	iso: isKnown(moment) ? moment.toISOString() : undefined,
+	words: formatDay(moment, timeZone),
+});
+
+const labelledDate = (what: string, moment: Date, timeZone: string) =>
+	isKnown(moment) ? `${what} ${formatDay(moment, timeZone)}` : unknownDate;
+
+export type ReportDetails = ReturnType<typeof reportDetails>;
+export type ReportSummary = ReturnType<typeof reportSummary>;
+
+/**
+ * « À venir » when the report's date is after today, else « Terminé » (docs/product.md, badges).
+ * @param date `YYYY-MM-DD`; any other value is an unknown date
+ */
+export const reportBadge = (date: string | null, today: string) =>
+	date !== null && isCalendarDate(date) && date > today ? ("À venir" as const) : ("Terminé" as const);

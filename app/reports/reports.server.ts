@@ -4,11 +4,6 @@ import { published } from "~/db/published.server";
 import { media, reportImages, reports } from "~/db/schema.server";
 import { pictureColumns } from "~/images/picture-columns.server";
 import { type PictureRow, visible } from "~/images/picture-file";
-import type { ItemValues } from "~/publication/stored-item.server";
-import type { reportFields } from "./report-form-schema.server";
-
-/** The editable columns of a report. */
-export type ReportDraft = Pick<typeof reports.$inferInsert, keyof typeof reportFields>;
 
 /** A report with its pictures in order, cover first. */
 export type ShownReport = typeof reports.$inferSelect & { images: PictureRow[] };
@@ -46,6 +41,3 @@ export const withVisibleImages = (report: ShownReport): ShownReport => ({
 
 /** The report with this identifier, also as a draft or in the trash (`deletedAt`). */
 export const reportToEdit = (id: string) => readReport(db.select().from(reports).where(eq(reports.id, id)), id);
-
-/** A report as it is written. @param fileIds its pictures in order, cover first */
-export const reportToWrite = (draft: ReportDraft, fileIds: string[]): ItemValues => ({ draft, fileIds });

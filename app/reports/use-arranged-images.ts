@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type ThumbnailRow, thumbnailUrl } from "~/images/thumbnail";
+import { type ThumbnailRow, thumbnailUrl } from "~/images/picture-file";
 import type { Upload } from "~/uploads/upload-queue";
 
 /** One that was sent just now is shown from its file. */

@@ -3,14 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
 import { publicPaths } from "~/kinds/paths";
 import { useOrigin } from "~/layout/use-association";
-import { NeedArticle } from "~/needs/need-article";
-import { needFacts } from "~/needs/need-facts";
+import { NeedArticle, needFacts } from "~/needs/need-views";
 import { needPage } from "~/pages/page-content.server";
-import { RemovalLink } from "~/photos/removal-link";
-import { ReportCard } from "~/reports/report-card";
+import { RemovalLink } from "~/photos/photo-views";
+import { ReportCard } from "~/reports/report-views";
 import { pageFacts, unlistedPage } from "~/seo/page-facts";
 import { ShareLinks } from "~/sharing/share-links";
-import { SpendingList } from "~/spending/spending-list";
+import { SpendingList } from "~/spending/transparency";
 import { CardGrid } from "~/ui/card";
 import { Link } from "~/ui/link";
 

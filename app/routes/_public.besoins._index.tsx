@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { jsonOrUnavailable, readOrEmpty } from "~/http/error-response.server";
 import { publicPaths } from "~/kinds/paths";
 import { useOrigin } from "~/layout/use-association";
-import { NeedCard } from "~/needs/need-card";
+import { NeedCard } from "~/needs/need-views";
 import { hasNeeds, Needs } from "~/pages/mission";
 import { shownNeeds } from "~/pages/page-content.server";
 import { pageFacts } from "~/seo/page-facts";

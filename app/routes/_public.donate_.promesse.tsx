@@ -11,7 +11,7 @@ import { publicPaths } from "~/kinds/paths";
 import { useAssociation } from "~/layout/use-association";
 import { wakeMailQueue } from "~/mail/mail-queue.server";
 import { currencyCodes } from "~/money/currency";
-import { openNeeds } from "~/needs/need-lists.server";
+import { openNeeds } from "~/needs/needs.server";
 import { pledgeMail } from "~/pledges/donor-mail.server";
 import { retention, trackingPath } from "~/pledges/pledge";
 import { PledgeForm } from "~/pledges/pledge-form";

@@ -1,9 +1,9 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { env } from "~/env/env.server";
+import { eventDetails } from "~/events/event-lists.server";
 import { EventPoster, PosterTools } from "~/events/event-poster";
 import posterStyles from "~/events/event-poster.css";
-import { eventDetails } from "~/events/event-summary.server";
 import { publishedEvent } from "~/events/events.server";
 import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
 import { publicPaths } from "~/kinds/paths";

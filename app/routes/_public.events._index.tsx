@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { cursorOf, pageAddress } from "~/db/keyset-pagination";
-import { EventCard } from "~/events/event-card";
-import { FollowEvents } from "~/events/event-links";
-import { publishedEvents } from "~/events/event-lists.server";
-import { eventSummary } from "~/events/event-summary.server";
+import { eventSummary, publishedEvents } from "~/events/event-lists.server";
+import { EventCard, FollowEvents } from "~/events/event-views";
 import { loadOrEmpty } from "~/http/error-response.server";
 import { publicPaths } from "~/kinds/paths";
 import { useOrigin } from "~/layout/use-association";

@@ -1,11 +1,11 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { shownState, titleWithState } from "~/events/event";
 import { nextEvents } from "~/events/event-lists.server";
-import { shownState, titleWithState } from "~/events/event-state";
 import { jsonOrUnavailable, readOrEmpty } from "~/http/error-response.server";
 import { publicPaths } from "~/kinds/paths";
 import { SiteMap } from "~/pages/site-map";
-import { titleOrFallback } from "~/publication/title-or-fallback";
+import { titleOrFallback } from "~/publication/publication";
 import { latestReports } from "~/reports/report-lists.server";
 import { pageFacts } from "~/seo/page-facts";
 

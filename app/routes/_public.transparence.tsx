@@ -7,11 +7,9 @@ import { useOrigin } from "~/layout/use-association";
 import { pageFacts } from "~/seo/page-facts";
 import { siteTimeZone } from "~/settings/settings.server";
 import { ShareLinks } from "~/sharing/share-links";
-import { type ShownAccounts, shownAccounts } from "~/spending/shown-accounts.server";
-import { type SpendingWords, shownSpending } from "~/spending/shown-spending.server";
-import { mostShownSpendings, spendingsOfYear } from "~/spending/spending-lists.server";
+import { mostShownSpendings, type SpendingWords, shownSpending, spendingsOfYear } from "~/spending/spendings.server";
 import { Transparency } from "~/spending/transparency";
-import { accountYears, yearAccounts } from "~/spending/year-accounts.server";
+import { accountYears, type ShownAccounts, shownAccounts, yearAccounts } from "~/spending/year-accounts.server";
 
 export { publicPage as headers } from "~/http/page-headers";
 

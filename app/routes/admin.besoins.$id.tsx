@@ -2,10 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { carryForm } from "~/forms/carry-form.server";
 import { NeedForm } from "~/needs/need-form";
-import { needConstraint, needValues } from "~/needs/need-form-schema.server";
-import { shareOfNeed } from "~/needs/need-share.server";
-import { needToEdit } from "~/needs/needs.server";
-import { receiveNeedForm } from "~/needs/receive-need-form.server";
+import { needConstraint, needValues, receiveNeedForm } from "~/needs/need-form.server";
+import { needToEdit, shareOfNeed } from "~/needs/needs.server";
 import { found, itemToEdit, listOf } from "~/publication/item-to-edit.server";
 import { answerSave, prepareShareOf, saveItem } from "~/publication/save-item.server";
 import { requireAdministrator } from "~/session/require-administrator.server";

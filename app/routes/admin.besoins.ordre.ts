@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { record } from "~/journal/record.server";
 import { contentPaths } from "~/kinds/paths";
-import { allNeeds } from "~/needs/need-lists.server";
-import { orderNeeds } from "~/needs/needs.server";
+import { allNeeds, orderNeeds } from "~/needs/needs.server";
 import { reorderList } from "~/publication/reorder-list.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 

@@ -6,7 +6,7 @@ import { listQuery } from "~/http/list-query";
 import { record } from "~/journal/record.server";
 import { contentKinds, kindNamed } from "~/kinds/content-kinds";
 import { adminPaths } from "~/kinds/paths";
-import { titleOrFallback } from "~/publication/title-or-fallback";
+import { titleOrFallback } from "~/publication/publication";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { deleteForGood, trashedName } from "~/trash/trash.server";

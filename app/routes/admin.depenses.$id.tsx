@@ -1,14 +1,13 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { carryForm } from "~/forms/carry-form.server";
-import { needOptions } from "~/needs/need-lists.server";
+import { needOptions } from "~/needs/needs.server";
 import { found, itemToEdit, listOf } from "~/publication/item-to-edit.server";
 import { answerSave, saveItem } from "~/publication/save-item.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
-import { receiveSpendingForm } from "~/spending/receive-spending-form.server";
 import { SpendingForm } from "~/spending/spending-form";
-import { spendingConstraint, spendingValues } from "~/spending/spending-form-schema.server";
+import { receiveSpendingForm, spendingConstraint, spendingValues } from "~/spending/spending-form.server";
 import { spendingToEdit } from "~/spending/spendings.server";
 import { Dialog } from "~/ui/dialog";
 

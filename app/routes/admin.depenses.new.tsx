@@ -3,15 +3,14 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { calendarDateAt } from "~/calendar/calendar-date";
 import { newId } from "~/db/new-id.server";
 import { carryForm } from "~/forms/carry-form.server";
-import { needOptions } from "~/needs/need-lists.server";
+import { needOptions } from "~/needs/needs.server";
 import { outboxHeader } from "~/outbox/outbox-header";
 import { listOf } from "~/publication/item-to-edit.server";
 import { addItem, answerSave } from "~/publication/save-item.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
-import { receiveSpendingForm } from "~/spending/receive-spending-form.server";
 import { SpendingForm } from "~/spending/spending-form";
-import { spendingConstraint } from "~/spending/spending-form-schema.server";
+import { receiveSpendingForm, spendingConstraint } from "~/spending/spending-form.server";
 import { Dialog } from "~/ui/dialog";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -6,7 +6,7 @@ import { parseForm, readForm } from "~/forms/read-form.server";
 import { tryAction } from "~/http/error-response.server";
 import { adminPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
-import { needOptions } from "~/needs/need-lists.server";
+import { needOptions } from "~/needs/needs.server";
 import { announceGift } from "~/pledges/donor-mail.server";
 import { DirectGiftForm } from "~/pledges/gift-form";
 import { directGift, directGiftConstraint, directGiftSchema } from "~/pledges/gift-form.server";

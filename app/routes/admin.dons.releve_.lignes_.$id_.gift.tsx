@@ -7,7 +7,7 @@ import { tryAction } from "~/http/error-response.server";
 import { adminPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
 import { amountInput, formatAmount } from "~/money/amount";
-import { needOptions } from "~/needs/need-lists.server";
+import { needOptions } from "~/needs/needs.server";
 import { announceGift } from "~/pledges/donor-mail.server";
 import { DirectGiftForm } from "~/pledges/gift-form";
 import { directGift, directGiftConstraint, directGiftSchema } from "~/pledges/gift-form.server";

@@ -1,13 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { carryForm } from "~/forms/carry-form.server";
-import { needOptions } from "~/needs/need-lists.server";
+import { needOptions } from "~/needs/needs.server";
 import { found, itemToEdit, listOf } from "~/publication/item-to-edit.server";
 import { answerSave, prepareShareOf, saveItem } from "~/publication/save-item.server";
-import { receiveReportForm } from "~/reports/receive-report-form.server";
 import { ReportForm } from "~/reports/report-form";
-import { reportConstraint, reportFields } from "~/reports/report-form-schema.server";
-import { shareOfReport } from "~/reports/report-share.server";
+import { receiveReportForm, reportConstraint, reportFields } from "~/reports/report-form.server";
+import { shareOfReport } from "~/reports/report-outputs.server";
 import { reportToEdit } from "~/reports/reports.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";

@@ -2,14 +2,13 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "~/db/new-id.server";
 import { carryForm } from "~/forms/carry-form.server";
-import { needOptions } from "~/needs/need-lists.server";
+import { needOptions } from "~/needs/needs.server";
 import { outboxHeader } from "~/outbox/outbox-header";
 import { listOf } from "~/publication/item-to-edit.server";
 import { addItem, answerSave, prepareShareOf } from "~/publication/save-item.server";
-import { receiveReportForm } from "~/reports/receive-report-form.server";
 import { ReportForm } from "~/reports/report-form";
-import { reportConstraint } from "~/reports/report-form-schema.server";
-import { shareOfReport } from "~/reports/report-share.server";
+import { receiveReportForm, reportConstraint } from "~/reports/report-form.server";
+import { shareOfReport } from "~/reports/report-outputs.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { Dialog } from "~/ui/dialog";

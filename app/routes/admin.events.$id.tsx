@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EventForm } from "~/events/event-form";
-import { eventConstraint, eventFields } from "~/events/event-form-schema.server";
-import { shareOfEvent } from "~/events/event-share.server";
+import { eventConstraint, eventFields, receiveEventForm } from "~/events/event-form.server";
+import { shareOfEvent } from "~/events/event-outputs.server";
 import { eventToEdit } from "~/events/events.server";
-import { receiveEventForm } from "~/events/receive-event-form.server";
 import { carryForm } from "~/forms/carry-form.server";
 import { found, itemToEdit, listOf } from "~/publication/item-to-edit.server";
 import { answerSave, prepareShareOf, saveItem } from "~/publication/save-item.server";

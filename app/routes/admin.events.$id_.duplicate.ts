@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { idPattern, newId } from "~/db/new-id.server";
-import { copyEvent } from "~/events/copy-event.server";
+import { copyEvent } from "~/events/event-form.server";
 import { eventToEdit } from "~/events/events.server";
 import { readForm } from "~/forms/read-form.server";
 import { errorResponse, tryAction } from "~/http/error-response.server";

@@ -2,9 +2,8 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { newId } from "~/db/new-id.server";
 import { EventForm } from "~/events/event-form";
-import { eventConstraint } from "~/events/event-form-schema.server";
-import { shareOfEvent } from "~/events/event-share.server";
-import { receiveEventForm } from "~/events/receive-event-form.server";
+import { eventConstraint, receiveEventForm } from "~/events/event-form.server";
+import { shareOfEvent } from "~/events/event-outputs.server";
 import { carryForm } from "~/forms/carry-form.server";
 import { outboxHeader } from "~/outbox/outbox-header";
 import { listOf } from "~/publication/item-to-edit.server";

@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { mediaToDescribe } from "~/gallery/describe-media.server";
+import { mediaToDescribe } from "~/gallery/descriptions.server";
 import { galleryItem } from "~/gallery/gallery.server";
 import { MediaForm } from "~/gallery/media-form";
-import { shownMedia } from "~/gallery/media-to-describe.server";
-import { receiveMediaForm } from "~/gallery/receive-media-form.server";
+import { receiveMediaForm, shownMedia } from "~/gallery/media-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
-import { HiddenBadge } from "~/images/hidden-badge";
+import { HiddenBadge } from "~/images/picture";
 import { adminPaths, contentPaths } from "~/kinds/paths";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { Dialog } from "~/ui/dialog";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { galleryItem, nameOf } from "~/gallery/gallery.server";
 import { errorResponse } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
-import { thumbnailUrl } from "~/images/thumbnail";
+import { thumbnailUrl } from "~/images/picture-file";
 import { contentPaths } from "~/kinds/paths";
 import { trashItem } from "~/publication/trash-item.server";
 import { requireAdministrator } from "~/session/require-administrator.server";

@@ -4,12 +4,18 @@ import { idPattern } from "~/db/new-id.server";
 import { mediaById } from "~/files/hide-media.server";
 import { parseForm, readForm } from "~/forms/read-form.server";
 import { DescribeNext } from "~/gallery/describe-next";
-import { descriptionConstraint, requiredDescriptionSchema } from "~/gallery/description-form-schema.server";
+import {
+	countAllUndescribed,
+	describeUndescribed,
+	describeUndescribedMedia,
+	descriptionConstraint,
+	nextUndescribed,
+	nextUndescribedMedia,
+	requiredDescriptionSchema,
+} from "~/gallery/descriptions.server";
 import { galleryItem } from "~/gallery/gallery.server";
-import { countAllUndescribed, describeUndescribedMedia, nextUndescribedMedia } from "~/gallery/undescribed.server";
-import { describeUndescribed, nextUndescribed } from "~/gallery/undescribed-items.server";
 import { tryAction } from "~/http/error-response.server";
-import { thumbnailUrl } from "~/images/thumbnail";
+import { thumbnailUrl } from "~/images/picture-file";
 import { record } from "~/journal/record.server";
 import { adminPaths, contentPaths } from "~/kinds/paths";
 import { redirectWithToast } from "~/session/flash.server";

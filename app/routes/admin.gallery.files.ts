@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { receiveGalleryForm } from "~/gallery/receive-gallery-form.server";
+import { receiveGalleryForm } from "~/gallery/gallery-form.server";
 import { addToastsOfFiles, offerMediaToShare, sessionHeaders } from "~/session/flash.server";
 import { readSession } from "~/session/session.server";
 import { answerUpload } from "~/uploads/answer-upload.server";

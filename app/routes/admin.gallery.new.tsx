@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { GalleryForm } from "~/gallery/gallery-form";
-import { receiveGalleryForm } from "~/gallery/receive-gallery-form.server";
+import { receiveGalleryForm } from "~/gallery/gallery-form.server";
 import { tryAction } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
 import { contentPaths } from "~/kinds/paths";

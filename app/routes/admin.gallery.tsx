@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AdminGalleryItem } from "~/gallery/admin-gallery-item";
+import { undescribedLabel } from "~/gallery/describe-next";
+import { countAllUndescribed } from "~/gallery/descriptions.server";
 import { searchedGallery } from "~/gallery/gallery.server";
-import { galleryPicture } from "~/gallery/gallery-picture.server";
-import { countAllUndescribed } from "~/gallery/undescribed.server";
-import { undescribedLabel } from "~/gallery/undescribed-label";
+import { galleryPicture } from "~/gallery/gallery-lists.server";
 import { loadOrEmpty } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
 import { adminPaths, contentPaths } from "~/kinds/paths";

@@ -9,7 +9,7 @@ import { requireAdministrator } from "~/session/require-administrator.server";
 import { missingLegalFacts } from "~/settings/legal-facts";
 import { association } from "~/settings/settings.server";
 import { settingsOf } from "~/settings/settings-fields";
-import { SettingsOverview } from "~/settings/settings-overview";
+import { SettingsOverview } from "~/settings/settings-page";
 import { type SectionName, sectionPath, sections } from "~/settings/settings-sections";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Paramètres");

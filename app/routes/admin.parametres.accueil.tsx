@@ -4,9 +4,8 @@ import { HeroPictureList } from "~/banner/hero-picture-forms";
 import { ownHeroPictures } from "~/banner/hero-pictures.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { SectionForm } from "~/settings/section-form";
-import { loadSection, saveSection } from "~/settings/section-form.server";
-import { welcomeConstraint, welcomeSchema } from "~/settings/settings-form-schema.server";
+import { loadSection, saveSection, welcomeConstraint, welcomeSchema } from "~/settings/section-form.server";
+import { SectionForm } from "~/settings/settings-form";
 import { SettingsPage } from "~/settings/settings-page";
 import { sections } from "~/settings/settings-sections";
 

@@ -6,8 +6,8 @@ import { appealConstraint, appealSchema } from "~/donations/giving-form.server";
 import { shownLeaders } from "~/leaders/leaders.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { SectionForm } from "~/settings/section-form";
 import { loadSection, saveSection } from "~/settings/section-form.server";
+import { SectionForm } from "~/settings/settings-form";
 import { SettingsPage } from "~/settings/settings-page";
 import { sections } from "~/settings/settings-sections";
 

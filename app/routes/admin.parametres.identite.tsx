@@ -1,15 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { timeZoneGroups } from "~/calendar/time-zones.server";
-import { moveEventsToTimeZone } from "~/events/move-to-time-zone.server";
+import { timeZoneGroups } from "~/calendar/zoned-time.server";
+import { moveEventsToTimeZone } from "~/events/events.server";
 import { tryAction } from "~/http/error-response.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { defaultFacts } from "~/settings/association-facts";
-import { SectionForm } from "~/settings/section-form";
-import { loadSection, saveSection } from "~/settings/section-form.server";
+import { identityConstraint, identitySchema, loadSection, saveSection } from "~/settings/section-form.server";
 import { siteTimeZone } from "~/settings/settings.server";
-import { identityConstraint, identitySchema } from "~/settings/settings-form-schema.server";
+import { SectionForm } from "~/settings/settings-form";
 import { SettingsPage } from "~/settings/settings-page";
 import { sections } from "~/settings/settings-sections";
 

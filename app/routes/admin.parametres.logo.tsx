@@ -10,7 +10,7 @@ import { conflictMessage } from "~/publication/save-if-unchanged.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { logoToEdit, saveLogo } from "~/settings/logo.server";
+import { logoToEdit, saveLogo } from "~/settings/public-facts.server";
 import { SettingsPage } from "~/settings/settings-page";
 import { sections } from "~/settings/settings-sections";
 

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { missingTaxFacts, taxSettingsConstraint, taxSettingsSchema } from "~/receipts/tax-receipt.server";
 import { unlistedPage } from "~/seo/page-facts";
 import { requireAdministrator } from "~/session/require-administrator.server";
-import { SectionForm } from "~/settings/section-form";
 import { loadSection, saveSection } from "~/settings/section-form.server";
+import { SectionForm } from "~/settings/settings-form";
 import { SettingsPage } from "~/settings/settings-page";
 import { sections } from "~/settings/settings-sections";
 

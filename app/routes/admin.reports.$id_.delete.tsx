@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
 import { listQuery } from "~/http/list-query";
 import { contentPaths } from "~/kinds/paths";
-import { titleOrFallback } from "~/publication/title-or-fallback";
+import { titleOrFallback } from "~/publication/publication";
 import { trashItem } from "~/publication/trash-item.server";
 import { reportToEdit } from "~/reports/reports.server";
 import { requireAdministrator } from "~/session/require-administrator.server";

@@ -32,7 +32,7 @@ import { ShareOffer } from "~/sharing/share-offer";
 import adminStyles from "~/styles/admin.css";
 import { Form } from "~/ui/form";
 import { Toasts } from "~/ui/toast";
-import { limits } from "~/uploads/limits.server";
+import { limits } from "~/uploads/receive-file.server";
 
 export const handle = { hydrate: true };
 

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { calendarSite } from "~/events/calendar-host.server";
-import { eventCalendar } from "~/events/event-calendar.server";
-import { validSchedule } from "~/events/event-schedule";
+import { validSchedule } from "~/events/event";
+import { calendarSite, eventCalendar } from "~/events/event-outputs.server";
 import { publishedEvent } from "~/events/events.server";
 import { documentResponse } from "~/http/document-response.server";
 

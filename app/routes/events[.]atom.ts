@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { env } from "~/env/env.server";
-import { eventFeed } from "~/events/event-feed.server";
 import { newestEvents } from "~/events/event-lists.server";
+import { eventFeed } from "~/events/event-outputs.server";
 import { documentResponse } from "~/http/document-response.server";
 import { maxEntries } from "~/seo/atom-feed.server";
 import { association } from "~/settings/settings.server";

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { eventsForCalendar } from "~/events/calendar-events.server";
-import { calendarSite } from "~/events/calendar-host.server";
-import { eventCalendar } from "~/events/event-calendar.server";
+import { calendarSite, eventCalendar, eventsForCalendar } from "~/events/event-outputs.server";
 import { documentResponse } from "~/http/document-response.server";
 
 /** The calendar to subscribe to. */

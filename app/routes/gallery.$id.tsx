@@ -1,18 +1,21 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publishedItem } from "~/gallery/gallery.server";
-import { placeInList } from "~/gallery/gallery-path";
-import { type GalleryPicture, galleryPicture } from "~/gallery/gallery-picture.server";
-import { galleryNeighbours, galleryPosition } from "~/gallery/gallery-place.server";
-import { GalleryVideo } from "~/gallery/gallery-video";
+import {
+	type GalleryPicture,
+	galleryNeighbours,
+	galleryPicture,
+	galleryPosition,
+} from "~/gallery/gallery-lists.server";
+import { GalleryVideo, placeInList } from "~/gallery/gallery-views";
 import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
 import { Picture } from "~/images/picture";
 import { screenFile } from "~/images/picture-file";
 import { publicPaths } from "~/kinds/paths";
 import { useAssociation, useOrigin } from "~/layout/use-association";
 import { photoTitle, placeWords } from "~/photos/photo";
-import { PhotoPage } from "~/photos/photo-page";
 import photoStyles from "~/photos/photo-page.css";
+import { PhotoPage } from "~/photos/photo-views";
 import { pageFacts, unlistedPage } from "~/seo/page-facts";
 import { siteTimeZone } from "~/settings/settings.server";
 import { ShareLinks } from "~/sharing/share-links";

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { env } from "~/env/env.server";
 import { documentResponse } from "~/http/document-response.server";
-import { reportFeed } from "~/reports/report-feed.server";
 import { newestForFeed } from "~/reports/report-lists.server";
+import { reportFeed } from "~/reports/report-outputs.server";
 import { maxEntries } from "~/seo/atom-feed.server";
 import { association } from "~/settings/settings.server";
 

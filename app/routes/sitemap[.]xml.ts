@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { env } from "~/env/env.server";
 import { everyPublishedEvent } from "~/events/event-lists.server";
-import { everyDescribedPhoto } from "~/gallery/described-photos.server";
+import { everyDescribedPhoto } from "~/gallery/gallery-lists.server";
 import { documentResponse } from "~/http/document-response.server";
-import { mediaUrl } from "~/images/media-url";
+import { mediaUrl } from "~/images/picture-file";
 import { publicPaths } from "~/kinds/paths";
-import { everyPublishedNeed } from "~/needs/need-lists.server";
+import { everyPublishedNeed } from "~/needs/needs.server";
 import { everyPublishedReport } from "~/reports/report-lists.server";
 import { publicAddresses } from "~/seo/public-pages";
 import { type Address, sitemap } from "~/seo/sitemap.server";

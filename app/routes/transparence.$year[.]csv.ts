@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { documentResponse } from "~/http/document-response.server";
-import { accountsCsv } from "~/spending/accounts-csv.server";
-import { accountYears } from "~/spending/year-accounts.server";
+import { accountsCsv, accountYears } from "~/spending/year-accounts.server";
 
 /** The accounts of a year as CSV. */
 export async function loader({ request, params: { year = "" } }: LoaderFunctionArgs) {

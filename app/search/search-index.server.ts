@@ -8,7 +8,7 @@ import { foldCase, invisibleInWord, plainLetters } from "./fold-text.server";
 // the left side of a CROSS JOIN, which SQLite keeps in this order: the other way round it would ask the index once a row.
 
 /** Tables whose texts are in the index. */
-export type Searched = (typeof trashedTables)[ContentKind] | typeof media | typeof messages | typeof journal;
+type Searched = (typeof trashedTables)[ContentKind] | typeof media | typeof messages | typeof journal;
 
 /** The most words of a search; the others are ignored. */
 const maxWords = 8;
@@ -67,7 +67,7 @@ const maxLookups = 250;
 const maxFiltered = 2000;
 
 /** A kind of item that visitors find: `isPublic` is a condition on `item_id`. */
-export type SearchedKind = { table: Searched; isPublic: () => SQL };
+type SearchedKind = { table: Searched; isPublic: () => SQL };
 
 /** Up to so many matches are ranked by `bm25`, whose time grows with all that have a word. */
 const maxRanked = 5000;

@@ -4,8 +4,6 @@ import { sharePicture } from "~/images/share-picture";
 import { defaultPublicFacts } from "~/settings/association-facts";
 import type { SharePicture } from "~/sharing/share-picture";
 import { type Breadcrumb, breadcrumbs, type Site } from "./linked-data";
-import { pageDescription } from "./page-description";
-import { type Matches, pageTitle } from "./page-title";
 
 /** The metadata of a page for search engines and link previews. */
 export type PageFacts = Breadcrumb & {
@@ -82,3 +80,47 @@ const fallbackImage = ({ association }: Site) => ({
 
 const properties = (contents: Record<string, string>) =>
 	Object.entries(contents).map(([property, content]) => ({ property, content }));
+
+type Matches = readonly ({ id: string; data?: unknown } | undefined)[];
+
+/** The association's name, from the root loader. */
+function associationName(matches: Matches): string {
+	const root = matches.find((match) => match?.id === "root")?.data as { association?: { name: string } } | undefined;
+	return root?.association?.name ?? "";
+}
+
+/** The title of a page: « Contenu — Rubrique — Association ». */
+export const pageTitle = (matches: Matches, ...parts: string[]) => [
+	{ title: [...parts, associationName(matches)].filter(Boolean).join(" — ") },
+];
+
+/** Search engines cut longer descriptions (characters). */
+const minLength = 70;
+const maxLength = 155;
+
+/**
+ * A page's description: sentences with collapsed white space, added until there are at least 70 characters, and
+ * truncated after a word at 155 with « … ».
+ */
+export function pageDescription(sentences: string[]): string {
+	let text = "";
+	for (const sentence of sentences.map(evenSpaces).filter(Boolean)) {
+		if (text.length >= minLength) break;
+		text = text ? `${/[.!?…]$/.test(text) ? text : `${text}.`} ${sentence}` : sentence;
+	}
+	return truncate(text, maxLength);
+}
+
+/** The text when it has at most `max` UTF-16 units, else its first words and « … ». */
+export function truncate(text: string, max: number): string {
+	const even = evenSpaces(text);
+	if (even.length <= max) return even;
+	const room = even.slice(0, max);
+	const lastSpace = room.lastIndexOf(" ");
+	// A text without spaces is cut anywhere, but not inside a surrogate pair.
+	const cut = lastSpace > max / 2 ? room.slice(0, lastSpace) : [...room.slice(0, max - 1)].slice(0, -1).join("");
+	return `${cut.replace(/[\s\p{P}]+$/u, "")}…`;
+}
+
+/** No-break spaces stay, before « ? » and the like. */
+const evenSpaces = (text: string) => text.replace(/[ \t\r\n]+/g, " ").trim();

@@ -1,8 +1,14 @@
+import { eq } from "drizzle-orm";
 import { calendarDateAt } from "~/calendar/calendar-date";
+import { db } from "~/db/client.server";
+import { memoizeRead } from "~/db/next-change.server";
+import { media, settings } from "~/db/schema.server";
+import { pictureColumns } from "~/images/picture-columns.server";
+import { type PictureFile, pictureFile } from "~/images/picture-file";
 import { log } from "~/log/log.server";
-import { defaultPublicFacts, type PublicFacts } from "./association-facts";
-import { storedLogo } from "./logo.server";
-import { association } from "./settings.server";
+import { conflictsAfter } from "~/publication/save-if-unchanged.server";
+import { type Association, defaultPublicFacts, type PublicFacts } from "./association-facts";
+import { association, saveAssociation, storedSettings, withDefaults } from "./settings.server";
 
 /**
  * The facts on every public page and the current year in the site's time zone. Defaults when the database cannot be
@@ -24,4 +30,52 @@ export async function publicFacts(): Promise<{ facts: PublicFacts; year: string;
 export async function nameAndLogo(): Promise<Pick<PublicFacts, "name" | "logo">> {
 	const [{ name }, logo] = await Promise.all([association(), storedLogo()]);
 	return { name, logo: logo?.hidden ? null : logo };
+}
+
+/** The association's logo; null until one is stored. Memoized, as every page shows it. */
+const storedLogo = memoizeRead(() => pictureOf("logo"));
+
+/** Replaces the logo by a stored file, or removes it with an empty identifier; as `savePicture`. */
+export const saveLogo = (id: string, opened?: number) => savePicture("logo", { logo: id }, opened);
+
+/** The logo and the version that its form is loaded with. */
+export async function logoToEdit() {
+	const [{ version }, picture] = await Promise.all([storedSettings(), storedLogo()]);
+	return { picture, opened: version };
+}
+
+/** The settings whose value is the identifier of a picture's file. */
+type PictureSetting = "logo" | "giftPicture";
+
+/** The picture of a setting; null until one is stored. */
+export async function pictureOf(setting: PictureSetting, alt = ""): Promise<PictureFile | null> {
+	const [row] = await db
+		.select(pictureColumns)
+		.from(settings)
+		.innerJoin(media, eq(media.id, settings.value))
+		.where(eq(settings.name, setting));
+	return row ? pictureFile(row, alt) : null;
+}
+
+/**
+ * Saves settings that belong to a picture.
+ * @param changes with the picture, the identifier of its stored file; an empty string removes it
+ * @param opened version of the settings the form was loaded with
+ * @returns the file that is no longer referenced, if any; or a conflict, when one of them was saved since
+ */
+export async function savePicture(
+	setting: PictureSetting,
+	changes: Partial<Association>,
+	opened?: number,
+): Promise<{ unreferenced: string } | { version: number }> {
+	const { rows, version } = await storedSettings();
+	const before = withDefaults(rows);
+	const names = Object.keys(changes) as (keyof Association)[];
+	const changed = names.filter((name) => changes[name] !== before[name]);
+	const since = conflictsAfter(opened, version);
+	const later = new Set(rows.filter((row) => row.version > since).map((row) => row.name));
+	if (changed.some((name) => later.has(name))) return { version };
+	if (changed.length === 0) return { unreferenced: "" };
+	if ((await saveAssociation(changes, version)).length === 0) return savePicture(setting, changes, opened);
+	return { unreferenced: changed.includes(setting) ? before[setting] : "" };
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { memoizeRead } from "~/db/memoize-read.server";
+import { memoizeRead } from "~/db/next-change.server";
 import { settings } from "~/db/schema.server";
 import { type Association, type Claims, defaultAssociation, defaultClaims } from "./association-facts";
 

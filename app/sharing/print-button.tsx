@@ -1,6 +1,6 @@
 import "./print-button.css";
 
-/** Prints the page (`elements/print-button.ts`). Hidden without scripts. */
+/** Prints the page (`elements/buttons.ts`). Hidden without scripts. */
 export const PrintButton = ({ label }: { label: string }) => (
 	<print-button class="print-button">
 		<button type="button" className="button button-primary">

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { withLease } from "~/db/cluster/lease.server";
 import { env } from "~/env/env.server";
-import { unfinishedFolder } from "~/env/unfinished-folder.server";
+import { unfinishedFolder } from "~/env/make-folder.server";
 import type { AddressedFile } from "~/files/stored-files.server";
 import { isOwnFolder } from "~/files/uploads-folder.server";
 import { tryAction } from "~/http/error-response.server";

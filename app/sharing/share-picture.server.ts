@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { and, eq, isNull } from "drizzle-orm";
+import { db } from "~/db/client.server";
+import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
-import { mediaPath } from "~/images/media-url";
-import type { PictureFile } from "~/images/picture-file";
+import { mediaPath, type PictureFile } from "~/images/picture-file";
 import { type ShareShape, type ShareWords, shareSizes } from "~/images/share-shapes";
 import type { SharePicture } from "./share-picture";
 
@@ -61,3 +63,13 @@ export const associationShare = (site: ShareSite): ShareContent => ({
 
 /** The site's address as people write it. */
 export const siteHost = () => new URL(env.publicUrl).host;
+
+/** What a share picture needs of a stored photo; null without one, or when nobody may see it. */
+export async function sharePhoto(id: string | null | undefined) {
+	if (!id) return null;
+	const [photo] = await db
+		.select({ path: media.path, focusX: media.focusX, focusY: media.focusY })
+		.from(media)
+		.where(and(eq(media.id, id), isNull(media.hiddenAt)));
+	return photo ?? null;
+}

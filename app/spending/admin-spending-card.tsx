@@ -1,13 +1,13 @@
-import { CardPicture } from "~/images/card-picture";
+import { CardPicture } from "~/images/picture";
 import { contentPaths } from "~/kinds/paths";
 import type { PublicationLabel } from "~/publication/publication";
-import { PublicationBadge } from "~/publication/publication-badge";
+import { PublicationBadge } from "~/publication/publication-views";
 import { Deleted } from "~/trash/deleted";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Form } from "~/ui/form";
 import { useSubmitting } from "~/ui/submission";
-import type { SpendingWords } from "./shown-spending.server";
+import type { SpendingWords } from "./spendings.server";
 
 type AdminSpendingCardProps = {
 	spending: SpendingWords & { publication: PublicationLabel; deleted: boolean; hidden: string | null };

@@ -1,18 +1,18 @@
 import { useForm } from "@conform-to/react";
 import { CurrencyField } from "~/forms/currency-field";
 import { type DescribedPicture, DescribeLinks } from "~/images/describe-links";
-import { mediaUrl } from "~/images/media-url";
+import { mediaUrl } from "~/images/picture-file";
 import { contentPaths } from "~/kinds/paths";
 import { type NeedChoice, NeedField } from "~/needs/need-field";
 import type { PublicationValues } from "~/publication/publication";
 import { PublicationForm, type PublicationFormProps } from "~/publication/publication-form";
-import { FromTrashBoxes } from "~/trash/withdrawn-files-fields";
+import { FromTrashBoxes } from "~/trash/deleted";
 import { Field } from "~/ui/field";
-import { PictureFileField } from "~/uploads/picture-file-field";
+import { PictureFileField } from "~/uploads/file-field";
 import { SendingProgress } from "~/uploads/sending-progress";
 import { useAccepted } from "~/uploads/use-accepted";
 import { proofKinds } from "./proof-kinds";
-import type { spendingValues } from "./spending-form-schema.server";
+import type { spendingValues } from "./spending-form.server";
 
 type SpendingValues = Partial<PublicationValues & ReturnType<typeof spendingValues>> & {
 	id: string;

@@ -1,12 +1,16 @@
-import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, gte, isNull, lt, type SQL } from "drizzle-orm";
+import { formatDate } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
+import { type Cursor, newestFirst, type Page, readKeysetPage } from "~/db/keyset-pagination";
+import { listed, published } from "~/db/published.server";
 import { media, needs, spendings } from "~/db/schema.server";
 import { pictureColumns } from "~/images/picture-columns.server";
-import type { ItemValues } from "~/publication/stored-item.server";
-import type { SpendingDraft } from "./spending-form-schema.server";
+import { pictureFile, visible } from "~/images/picture-file";
+import { formatAmount } from "~/money/amount";
+import { listFilter } from "~/search/search-index.server";
 
 /** @param named which needs are named, all by default */
-export const selectSpendings = (named?: SQL) =>
+const selectSpendings = (named?: SQL) =>
 	db
 		.select({ ...getTableColumns(spendings), needTitle: needs.title, proof: pictureColumns })
 		.from(spendings)
@@ -22,8 +26,62 @@ export async function spendingToEdit(id: string): Promise<ShownSpending | undefi
 	return spending;
 }
 
-/** A spending as it is written. */
-export const spendingToWrite = ({ proofId, ...draft }: SpendingDraft): ItemValues => ({
-	draft,
-	fileIds: proofId ? [proofId] : [],
-});
+/**
+ * One page of all spendings, drafts included, the latest first, filtered by the words of `q`.
+ * @param justDeleted identifiers of spendings in the trash that stay in the list
+ */
+export async function allSpendings(cursor: Cursor, q = "", justDeleted: string[] = []): Promise<Page<ShownSpending>> {
+	const found = await listFilter(spendings, q);
+	return readKeysetPage(cursor, (step) => {
+		const { next, order } = newestFirst(spendings, step, spendings.date);
+		return selectSpendings()
+			.where(and(listed(spendings, justDeleted), found, next))
+			.orderBy(...order)
+			.limit(step.limit);
+	});
+}
+
+/** The most spendings on the page of a year; the CSV has all. */
+export const mostShownSpendings = 200;
+
+/** The published spendings of a year, the latest first. */
+export const spendingsOfYear = (year: number, most?: number) => {
+	// Visitors read no title of a draft, nor of what is in the trash.
+	const query = selectSpendings(published(needs))
+		.where(and(published(spendings), gte(spendings.date, `${year}-01-01`), lt(spendings.date, `${year + 1}-01-01`)))
+		.orderBy(desc(spendings.date), desc(spendings.id));
+	return most === undefined ? query : query.limit(most);
+};
+
+/** The published spendings of a need, the latest first. */
+export const spendingsOfNeed = (needId: string, most: number) =>
+	selectSpendings(published(needs))
+		.where(and(published(spendings), eq(spendings.needId, needId)))
+		.orderBy(desc(spendings.date), desc(spendings.id))
+		.limit(most);
+
+/** How many published spendings have no proof, counted up to 100. */
+export async function spendingsWithoutProof(): Promise<number> {
+	const without = db
+		.select({ id: spendings.id })
+		.from(spendings)
+		.where(and(published(spendings), isNull(spendings.proofId)))
+		.limit(100)
+		.as("without");
+	const [row] = await db.select({ without: count() }).from(without);
+	return row?.without ?? 0;
+}
+
+/** Props of a spending, in words. */
+export function shownSpending(spending: ShownSpending) {
+	const { id, title, date, amount, currency, needTitle } = spending;
+	const proof = visible(spending.proof);
+	return {
+		...{ id, title, needTitle },
+		amount: formatAmount(amount, currency),
+		date: formatDate(date),
+		proof: proof && pictureFile(proof, proof.alt ?? `Preuve : ${title}`),
+	};
+}
+
+export type SpendingWords = ReturnType<typeof shownSpending>;

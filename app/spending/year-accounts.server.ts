@@ -1,10 +1,14 @@
 import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { memoizeRead } from "~/db/memoize-read.server";
+import { memoizeRead } from "~/db/next-change.server";
 import { published } from "~/db/published.server";
 import { gifts, needs, pledges, spendings } from "~/db/schema.server";
+import { csvHeader, csvLine } from "~/http/document-response.server";
+import { publicPaths } from "~/kinds/paths";
+import { amountInput, formatAmount } from "~/money/amount";
 import { type Currency, currencyCodes } from "~/money/currency";
-import type { Means } from "~/pledges/pledge";
+import { type Means, means } from "~/pledges/pledge";
+import { spendingsOfYear } from "./spendings.server";
 
 /** What was left before a year, what arrived and was spent in it, and what was left at its end; in minor units. */
 type Accounts = { before: number; received: number; spent: number; left: number };
@@ -12,7 +16,7 @@ type Accounts = { before: number; received: number; spent: number; left: number 
 type ByMeans = { means: Means; received: number }[];
 
 /** The accounts of a year in one currency: gifts that an administrator confirmed, and published spendings. */
-export type YearAccounts = Accounts & {
+type YearAccounts = Accounts & {
 	currency: Currency;
 	byMeans: ByMeans;
 	/** By published need, and what belongs to none (`need` null); those without anything in the year are left out. */
@@ -106,3 +110,63 @@ export const accountYears = memoizeRead(async (): Promise<string[]> => {
 		union select substr(date, 1, 4) from spendings where ${published(spendings)} order by year desc`);
 	return rows.map(({ year }) => year);
 });
+
+/** What belongs to no need that visitors can see. */
+const noNeed = "Là où c’est le plus utile";
+
+/** Props of a year's accounts in one currency, in words; `share` is in percent of the largest amount. */
+export function shownAccounts({ currency, byMeans, byNeed, ...total }: YearAccounts) {
+	const words = (minor: number) => formatAmount(minor, currency);
+	const most = Math.max(1, ...byNeed.flatMap(({ received, spent }) => [received, spent]));
+	const share = (minor: number) => Math.round((1000 * minor) / most) / 10;
+	return {
+		currency,
+		before: total.before === 0 ? null : words(total.before),
+		received: words(total.received),
+		spent: words(total.spent),
+		left: words(total.left),
+		byMeans: byMeans.map((row) => ({ means: means[row.means], received: words(row.received) })),
+		byNeed: byNeed.map(({ need, received, spent, left }) => ({
+			title: need?.title || noNeed,
+			path: need && publicPaths.need(need.slug),
+			received: { words: words(received), share: share(received) },
+			spent: { words: words(spent), share: share(spent) },
+			left: words(left),
+		})),
+	};
+}
+
+export type ShownAccounts = ReturnType<typeof shownAccounts>;
+
+/**
+ * A year as CSV: what was left before it, what arrived by need and means, then each published spending. Amounts are
+ * numbers with a decimal comma.
+ * @param year in four digits
+ */
+export async function accountsCsv(year: string): Promise<string> {
+	const [accounts, spendings] = await Promise.all([yearAccounts(year), spendingsOfYear(Number(year))]);
+	const before = accounts
+		.filter((one) => one.before !== 0)
+		.map((one) => [
+			"Report",
+			year,
+			`Report de ${Number(year) - 1}`,
+			"",
+			`${one.before < 0 ? "-" : ""}${amountInput(Math.abs(one.before), one.currency)}`,
+			one.currency,
+		]);
+	const received = accounts.flatMap(({ currency, byNeed }) =>
+		byNeed.flatMap(({ need, byMeans }) =>
+			byMeans.map((row) => [
+				...["Reçu", year, means[row.means], need?.title ?? ""],
+				...[amountInput(row.received, currency), currency],
+			]),
+		),
+	);
+	const spent = spendings.map(({ date, title, needTitle, amount, currency }) => [
+		...["Dépensé", date, title, needTitle ?? ""],
+		...[amountInput(amount, currency), currency],
+	]);
+	const header = csvHeader(["Sens", "Date", "Libellé", "Besoin", "Montant", "Monnaie"]);
+	return header + [...before, ...received, ...spent].map(csvLine).join("");
+}

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { maxSearchLength } from "~/http/list-query";
 import { adminPaths } from "~/kinds/paths";
 import { currencies } from "~/money/currency";
-import { ListFilters } from "~/search/list-filters";
+import { ListFilters } from "~/search/list-search";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/card";

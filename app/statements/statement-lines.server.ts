@@ -1,8 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { isOneOf } from "~/db/is-one-of.server";
-import { type Cursor, readKeysetPage } from "~/db/keyset-pagination";
-import { newestFirst } from "~/db/newest-first.server";
+import { type Cursor, newestFirst, readKeysetPage } from "~/db/keyset-pagination";
 import { statementAccounts, statementLines } from "~/db/schema.server";
 import { errorResponse } from "~/http/error-response.server";
 import { textFilter } from "~/search/fold-text.server";

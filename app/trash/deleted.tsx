@@ -1,5 +1,6 @@
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
+import { confirmField, type TrashedFile } from "./withdrawn-files";
 
 /** Placeholder of an item that was just deleted, with a button to undo; `restore` is the URL it posts to. */
 export function Deleted({ name, restore }: { name: string; restore: string }) {
@@ -13,4 +14,14 @@ export function Deleted({ name, restore }: { name: string; restore: string }) {
 			</Form>
 		</div>
 	);
+}
+
+/** One checkbox per file in the trash to confirm publishing it; rendered inside the form that uploaded it. */
+export function FromTrashBoxes({ files = [] }: { files?: TrashedFile[] }) {
+	return files.map(({ id, name, since, confirmed }) => (
+		<label key={id} className="check">
+			<input type="checkbox" name={confirmField} value={id} defaultChecked={confirmed} />
+			Publier quand même « {name} », dans la corbeille depuis le {since}
+		</label>
+	));
 }

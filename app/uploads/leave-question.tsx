@@ -1,7 +1,6 @@
 import { useBlocker } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button } from "~/ui/button";
-import { useUnloadQuestion } from "./use-unload-question";
 
 type LeaveQuestionProps = {
 	/** Whether uploads are in progress, at the moment of leaving. */
@@ -60,4 +59,14 @@ export function LeaveQuestion({ isBusy, busy, onLeave }: LeaveQuestionProps) {
 			</div>
 		</div>
 	);
+}
+
+/** The browser's prompt before the window is closed or reloaded during an upload. */
+export function useUnloadQuestion(busy: boolean) {
+	useEffect(() => {
+		if (!busy) return;
+		const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+		addEventListener("beforeunload", ask);
+		return () => removeEventListener("beforeunload", ask);
+	}, [busy]);
 }

@@ -3,12 +3,25 @@ import { open } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileTypeFromBuffer } from "file-type";
+import { env } from "~/env/env.server";
 import { extensionOf, type UploadKind, uploadKindOf } from "~/files/media-type";
-import { limits } from "./limits.server";
 import { type Refusal, refusals } from "./refusal";
 
+/** What the operator may change. */
+export type Limits = {
+	/** The largest file of each kind (MAX_IMAGE_MB, also for documents, and MAX_VIDEO_MB). */
+	megabytes: Record<UploadKind, number>;
+	/** The most files of one selection, and of one POST (MAX_FILES). */
+	files: number;
+};
+
+export const limits: Limits = {
+	megabytes: { image: env.MAX_IMAGE_MB, video: env.MAX_VIDEO_MB, document: env.MAX_IMAGE_MB },
+	files: env.MAX_FILES,
+};
+
 /** A complete upload of an accepted type; its content is not validated yet. */
-export type ReceivedFile = { type: string; bytes: number; sha256: string };
+type ReceivedFile = { type: string; bytes: number; sha256: string };
 
 /**
  * Writes an uploaded file to a path. The type is detected before anything is written, and the stream is always read to

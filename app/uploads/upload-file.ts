@@ -1,4 +1,4 @@
-import type { TrashedFile } from "~/trash/withdrawn-files";
+import { inTrashMessage, type TrashedFile } from "~/trash/withdrawn-files";
 
 /** A file on the site: the id of a gallery item or a stored picture. */
 export type ShownFile = { id: string; name: string };
@@ -30,7 +30,7 @@ export const uploadFailed = (message?: string): UploadAnswer => ({
 });
 
 /** The result of a POST: its status, 0 when the connection broke; the response, if it could be parsed. */
-export type PostResult = { status: number; answer?: UploadAnswer };
+type PostResult = { status: number; answer?: UploadAnswer };
 
 /** Progress and cancellation of a POST. */
 export type PostOptions = {
@@ -90,4 +90,33 @@ export function post(
 		signal.addEventListener("abort", abort);
 		request.send(body);
 	});
+}
+
+/** The outcome of one attempt to send a file. */
+export type Outcome =
+	| { state: "added" | "known"; shown: ShownFile }
+	/** In the trash: published only after confirmation. `id` is the stored file's. */
+	| { state: "trashed"; id: string; reason: string }
+	/** The server would refuse the same bytes again. */
+	| { state: "refused"; reason: string }
+	/** Not stored this time. `retryable`: worth a retry; `affectsAll`: the other files would fail too. */
+	| { state: "failed"; reason: string; retryable?: boolean; affectsAll?: boolean }
+	/** The connection broke before a response: the file may have arrived or not. */
+	| { state: "cut" };
+
+/** The outcome of a POST of one file. */
+export function outcomeOf({ status, answer }: PostResult, name: string): Outcome {
+	if (status === 0) return { state: "cut" };
+	const [added] = answer?.added ?? [];
+	if (added) return { state: "added", shown: added };
+	const [known] = answer?.known ?? [];
+	if (known) return { state: "known", shown: known };
+	const [trashed] = answer?.trashed ?? [];
+	if (trashed) return { state: "trashed", id: trashed.id, reason: inTrashMessage(trashed) };
+	const [refusal] = answer?.refused ?? [];
+	if (refusal && status < 500) return { state: "refused", reason: refusal.reason };
+	const reason = refusal?.reason ?? `Erreur lors de l'upload de ${name}`;
+	const forAll = status === 401 || status === 507 || (status === 403 && answer?.message !== undefined);
+	if (forAll) return { state: "failed", reason: answer?.message ?? reason, affectsAll: true };
+	return { state: "failed", reason, retryable: status >= 500 };
 }

@@ -1,5 +1,4 @@
-import type { MouseEvent, ReactNode } from "react";
-import { FileThumbnail } from "./file-thumbnail";
+import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { isUnderWay, type Upload, type UploadQueue } from "./upload-queue";
 import { notShrunkLabel, uploadStateLabel } from "./upload-words";
 
@@ -57,5 +56,77 @@ function RemoveButton({ upload, queue }: { upload: Upload; queue: UploadQueue })
 			{chosen ? "Retirer" : "Annuler"}
 			<span className="visually-hidden"> {file.name}</span>
 		</button>
+	);
+}
+
+/** The width of a thumbnail, in pixels: that of a report's tile on a dense screen. */
+const width = 400;
+
+/** What is shown as it is, in bytes: small, or more than a photo has. */
+const isShownWhole = ({ size }: File) => size <= 300_000 || size > 64_000_000;
+
+/** `isWanted` is that of the list item that shows it now: a file that is checked again gets another. */
+type Made = { thumbnail: Promise<Blob>; isWanted: () => boolean };
+const made = new WeakMap<File, Made>();
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * A chosen photo as small as lists show it, or the file itself. Made one at a time, and once: browsers decode a photo of
+ * 12 megapixels into 50 MB for as long as it is shown. Not for a file that has left the list meanwhile.
+ */
+function thumbnailOf(file: File, isWanted: () => boolean): Promise<Blob> {
+	if (!file.type.startsWith("image/") || isShownWhole(file)) return Promise.resolve(file);
+	const earlier = made.get(file);
+	if (earlier) {
+		earlier.isWanted = isWanted;
+		return earlier.thumbnail;
+	}
+	const thumbnail = last
+		.then(() => {
+			if (made.get(file)?.isWanted()) return drawn(file);
+			made.delete(file);
+			return file;
+		})
+		.catch(() => file);
+	made.set(file, { thumbnail, isWanted });
+	last = thumbnail;
+	return thumbnail;
+}
+
+async function drawn(file: File): Promise<Blob> {
+	const picture = await createImageBitmap(file, { resizeWidth: width, resizeQuality: "medium" });
+	const canvas = document.createElement("canvas");
+	[canvas.width, canvas.height] = [picture.width, picture.height];
+	canvas.getContext("2d")?.drawImage(picture, 0, 0);
+	picture.close();
+	return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), "image/webp", 0.8));
+}
+
+type FileThumbnailProps = { file: File; alt: string };
+
+/** A chosen photo or film in a list, or the kind of a file that this browser cannot show. */
+export function FileThumbnail({ file, alt }: FileThumbnailProps) {
+	/** Undefined while it is made, null when it cannot be shown. */
+	const [src, setSrc] = useState<string | null>();
+	useEffect(() => {
+		let objectUrl: string | undefined;
+		let isUnmounted = false;
+		void thumbnailOf(file, () => !isUnmounted).then((blob) => {
+			if (isUnmounted) return;
+			objectUrl = URL.createObjectURL(blob);
+			setSrc(objectUrl);
+		});
+		return () => {
+			isUnmounted = true;
+			if (objectUrl) URL.revokeObjectURL(objectUrl);
+		};
+	}, [file]);
+	if (src && file.type.startsWith("video/"))
+		return <video src={src} muted preload="metadata" onError={() => setSrc(null)} />;
+	if (src) return <img src={src} alt={alt} draggable={false} onError={() => setSrc(null)} />;
+	return (
+		<span className="upload-kind" {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}>
+			{src === null && (/\.(\w{1,4})$/.exec(file.name)?.[1] ?? "?")}
+		</span>
 	);
 }

@@ -1,10 +1,8 @@
 import { createSerialJobs } from "~/transcode/serial-jobs";
 import type { Progress, ShrinkOptions } from "~/transcode/shrink-in-worker";
 import { createStore } from "~/ui/store";
-import { createMutex, type Release } from "./mutex";
 import { type Prepared, unreadableReason } from "./prepare-file";
-import type { PostOptions, ShownFile } from "./upload-file";
-import type { Outcome } from "./upload-outcome";
+import type { Outcome, PostOptions, ShownFile } from "./upload-file";
 
 /** A chosen file with its progress and outcome. */
 export type Upload = {
@@ -271,3 +269,22 @@ const isFilm = ({ file }: Upload) => file.type.startsWith("video/");
 
 export const isUnderWay = ({ state }: Pick<Upload, "state">) =>
 	state === "waiting" || state === "sending" || state === "cut";
+
+type Release = () => void;
+
+/** Held by one at a time; those who wait get it in the order in which they asked. */
+function createMutex() {
+	let last: Promise<void> = Promise.resolve();
+	return {
+		/** Resolves to what ends the hold. */
+		async acquire(): Promise<Release> {
+			const before = last;
+			let release: Release = () => {};
+			last = new Promise((resolve) => {
+				release = resolve;
+			});
+			await before;
+			return release;
+		},
+	};
+}

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { typesLabel, type UploadKind } from "~/files/media-type";
 import { maxPdfPages } from "~/images/picture-limits";
-import type { Limits } from "./limits.server";
+import type { Limits } from "./receive-file.server";
 import { maxSeconds, mostFiles } from "./upload-limits";
 
 /** The configured limits, of which the loader of the administration's layout knows. */

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { momentOf } from "~/calendar/zoned-time.server";
-import { type CalendarEvent, eventCalendar } from "~/events/event-calendar.server";
+import { type CalendarEvent, eventCalendar } from "~/events/event-outputs.server";
 import { noel } from "../cast";
 
 const event: CalendarEvent = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { eventBadge, formatSchedule } from "~/events/event-schedule";
-import { endOf } from "~/events/event-times.server";
-import { reportBadge } from "~/reports/report-badge";
+import { eventBadge, formatSchedule } from "~/events/event";
+import { endOf } from "~/events/events.server";
+import { reportBadge } from "~/reports/report-lists.server";
 
 const on = (date: string, startTime = "", endTime = "") => ({ date, startTime, endTime });
 

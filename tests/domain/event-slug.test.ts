@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
-import { addEvent, publishedEvent } from "~/events/events.server";
+import { addEvent } from "~/events/event-form.server";
+import { publishedEvent } from "~/events/events.server";
 import { slugOf } from "~/publication/free-slug.server";
 import { noel } from "../cast";
 

@@ -3,9 +3,9 @@ import { db } from "~/db/client.server";
 import type { Cursor, Page } from "~/db/keyset-pagination";
 import { newId } from "~/db/new-id.server";
 import { events } from "~/db/schema.server";
-import { eventsForCalendar } from "~/events/calendar-events.server";
+import { addEvent } from "~/events/event-form.server";
 import { allEvents, latestEvents, nextEvents, publishedEvents } from "~/events/event-lists.server";
-import { addEvent } from "~/events/events.server";
+import { eventsForCalendar } from "~/events/event-outputs.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { noel } from "../cast";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLarge, planFilm } from "~/transcode/film-plan";
+import { isLarge, planFilm } from "~/transcode/shrink-film";
 import { isAnimated } from "~/transcode/shrink-picture";
 
 /** Of a phone: 16 Mbit/s. */

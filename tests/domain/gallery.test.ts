@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { galleryItems } from "~/db/schema.server";
 import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
-import { describeMedia } from "~/gallery/describe-media.server";
+import { describeMedia, describeUndescribed } from "~/gallery/descriptions.server";
 import { addToGallery, galleryItem, publishedGallery } from "~/gallery/gallery.server";
-import { galleryPicture } from "~/gallery/gallery-picture.server";
-import { describeUndescribed } from "~/gallery/undescribed-items.server";
+import { galleryPicture } from "~/gallery/gallery-lists.server";
 import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
 import { foret, picture, terre, videoBytes } from "../files";
 import { filesOnDisk, stored } from "./stored";

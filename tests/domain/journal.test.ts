@@ -3,7 +3,7 @@ import { createAdministrator } from "~/accounts/accounts.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, journal, users } from "~/db/schema.server";
-import { addEvent } from "~/events/events.server";
+import { addEvent } from "~/events/event-form.server";
 import { csvCell } from "~/http/document-response.server";
 import { auditActions, auditCategories } from "~/journal/audit-actions";
 import {

@@ -24,7 +24,7 @@ let running: Client | undefined;
 async function start() {
 	vi.resetModules();
 	const { migrateDatabase } = await import("~/db/migrate.server");
-	const { lostWrites } = await import("~/db/lost-writes.server");
+	const { lostWrites } = await import("~/db/migrate.server");
 	await migrateDatabase();
 	({ client: running } = await import("~/db/client.server"));
 	return { client: running, lost: await lostWrites() };

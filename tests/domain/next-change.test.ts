@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { nextChange } from "~/db/next-change.server";
 import { events, reports } from "~/db/schema.server";
-import { addEvent } from "~/events/events.server";
+import { addEvent } from "~/events/event-form.server";
 import { saveAssociation } from "~/settings/settings.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { forage, noel } from "../cast";

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { cachePage, precache } from "~/offline/offline-cache";
-import { markSignedIn } from "~/offline/session-marker";
-import { updateSession } from "~/offline/update-session";
+import { cachePage, markSignedIn, precache, updateSession } from "~/offline/offline-cache";
 
 const address = "https://association.example/events";
 const publicPage = () =>

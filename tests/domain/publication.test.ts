@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import { newId } from "~/db/new-id.server";
-import { eventsForCalendar } from "~/events/calendar-events.server";
+import { addEvent } from "~/events/event-form.server";
 import { allEvents, everyPublishedEvent, latestEvents, nextEvents, publishedEvents } from "~/events/event-lists.server";
-import { addEvent, publishedEvent } from "~/events/events.server";
+import { eventsForCalendar } from "~/events/event-outputs.server";
+import { publishedEvent } from "~/events/events.server";
 import { publishedFile } from "~/files/stored-files.server";
 import { type Publication, publishedAtOf } from "~/publication/publication";
 import { momentPassed } from "~/publication/publication-fields.server";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Outcome } from "~/uploads/upload-outcome";
+import type { Outcome } from "~/uploads/upload-file";
 import { createUploadQueue, type QueueDependencies, type UploadQueue } from "~/uploads/upload-queue";
 
 export const photo = (name: string, size = 100) => new File([new Uint8Array(size)], name, { type: "image/jpeg" });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { events, reports } from "~/db/schema.server";
-import { addEvent, eventToEdit } from "~/events/events.server";
+import { addEvent } from "~/events/event-form.server";
+import { eventToEdit } from "~/events/events.server";
 import { reportToEdit } from "~/reports/reports.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { forage, hopital, noel } from "../cast";

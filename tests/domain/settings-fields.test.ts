@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTimeZone, timeZoneGroups } from "~/calendar/time-zones.server";
+import { isTimeZone, timeZoneGroups } from "~/calendar/zoned-time.server";
 import { optionalInternationalPhone, optionalPhone, optionalWebAddress } from "~/forms/form-text.server";
 
 const address = optionalWebAddress("https://exemple.org");

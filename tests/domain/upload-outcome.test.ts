@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { uploadFailed } from "~/uploads/upload-file";
-import { outcomeOf } from "~/uploads/upload-outcome";
+import { outcomeOf, uploadFailed } from "~/uploads/upload-file";
 
 const thing = { id: "i", name: "n" };
 const nothing = uploadFailed();

@@ -1,7 +1,6 @@
 import { setImmediate as nextTask } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { uploadFailed } from "~/uploads/upload-file";
-import { type Outcome, outcomeOf } from "~/uploads/upload-outcome";
+import { type Outcome, outcomeOf, uploadFailed } from "~/uploads/upload-file";
 import type { QueueDependencies } from "~/uploads/upload-queue";
 import { announcementOf, summaryOf, uploadStateLabel } from "~/uploads/upload-words";
 import { added, broken, choose, cut, known, later, photo, queueOf, refused } from "./queue-of-uploads";

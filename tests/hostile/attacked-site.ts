@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { events, galleryItems } from "~/db/schema.server";
-import { addEvent } from "~/events/events.server";
+import { addEvent } from "~/events/event-form.server";
 import { addToGallery } from "~/gallery/gallery.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { forage, hopital, noel, rentree } from "../cast";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { memberByEmail } from "~/accounts/team.server";
 import { receiveMessage } from "~/contact/messages.server";
 import { newId } from "~/db/new-id.server";
-import { addEvent } from "~/events/events.server";
+import { addEvent } from "~/events/event-form.server";
 import { awa, fatou, moussa, noel } from "../cast";
 import { openAccounts } from "./accounts-site";
 import { textOf } from "./open-site";

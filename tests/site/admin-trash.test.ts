@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, galleryItems, journal, reports } from "~/db/schema.server";
-import { addEvent } from "~/events/events.server";
+import { addEvent } from "~/events/event-form.server";
 import { addToGallery } from "~/gallery/gallery.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { noel } from "../cast";

@@ -6,14 +6,14 @@ import { db } from "~/db/client.server";
 import { events, galleryItems, media, messages, reports, settings } from "~/db/schema.server";
 import { addContent } from "~/demo/add-content.server";
 import { demoSettings } from "~/demo/demo-association.server";
-import { demoFilm } from "~/demo/demo-film.server";
+import { demoFilm } from "~/demo/demo-content.server";
 import { sampleContent } from "~/demo/sample-content.server";
 import { givingSchema } from "~/donations/giving-form.server";
 import { env } from "~/env/env.server";
 import { checkFiles } from "~/files/check-files.server";
-import { openFilm } from "~/films/open-film";
+import { openFilm } from "~/films/rewrite-film";
 import { defaultAssociation } from "~/settings/association-facts";
-import { formSections, welcomeSchema } from "~/settings/settings-form-schema.server";
+import { formSections, welcomeSchema } from "~/settings/section-form.server";
 import { placeIn, type Server, settingsOf, startServer } from "../built-server";
 import { browser } from "./open-site";
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { newId } from "~/db/new-id.server";
-import { addEvent } from "~/events/events.server";
+import { addEvent } from "~/events/event-form.server";
 import { addToGallery } from "~/gallery/gallery.server";
 import { forage, noel, puits, tuyaux } from "../cast";
 import { storedPicture } from "../domain/stored";

@@ -2,7 +2,7 @@ import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { leaders as leadersTable } from "~/db/schema.server";
 import { addMobileAccount } from "~/donations/mobile-accounts.server";
-import { addEvent } from "~/events/events.server";
+import { addEvent } from "~/events/event-form.server";
 import { addToGallery } from "~/gallery/gallery.server";
 import { saveAssociation } from "~/settings/settings.server";
 import { forage, hopital, noel, orange, rentree, wave } from "../cast";

@@ -1,6 +1,6 @@
 import { beforeAll } from "vitest";
 import { newId } from "~/db/new-id.server";
-import { addEvent } from "~/events/events.server";
+import { addEvent } from "~/events/event-form.server";
 import type { Folder } from "~/files/stored-files.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
 import { saveAssociation } from "~/settings/settings.server";

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { galleryItems, journal, media } from "~/db/schema.server";
-import { describeMedia } from "~/gallery/describe-media.server";
+import { describeMedia } from "~/gallery/descriptions.server";
 import { galleryItem, searchedGallery } from "~/gallery/gallery.server";
 import { picture, terre, videoBytes } from "../files";
 import { hiddenField, textOf } from "./open-site";

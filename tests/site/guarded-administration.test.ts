@@ -8,7 +8,7 @@ import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, galleryItems, pledges, reports, statementAccounts, statementLines, users } from "~/db/schema.server";
 import { addMobileAccount } from "~/donations/mobile-accounts.server";
-import { addEvent } from "~/events/events.server";
+import { addEvent } from "~/events/event-form.server";
 import { addToGallery } from "~/gallery/gallery.server";
 import { receiveGift } from "~/pledges/gifts.server";
 import { addPledge } from "~/pledges/pledges.server";

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { backupName } from "~/backup/backup-files.server";
 import { newId } from "~/db/new-id.server";
 import { env } from "~/env/env.server";
-import { addEvent } from "~/events/events.server";
+import { addEvent } from "~/events/event-form.server";
 import { builtSite } from "../built-site";
 import { awa, noel } from "../cast";
 import { browser, openSite, textOf } from "./open-site";

@@ -4,7 +4,7 @@ import { receiveMessage } from "~/contact/messages.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, galleryItems, heroPictures, journal, leaders, media, reportImages, reports } from "~/db/schema.server";
-import { addEvent } from "~/events/events.server";
+import { addEvent } from "~/events/event-form.server";
 import { setPoster } from "~/files/set-poster.server";
 import { addToGallery } from "~/gallery/gallery.server";
 import { saveLeader } from "~/leaders/leaders.server";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
-import { addEvent } from "~/events/events.server";
+import { addEvent } from "~/events/event-form.server";
 import { forage, noel } from "../cast";
 import { addReport } from "../written-items";
 import { openSite } from "./open-site";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, journal } from "~/db/schema.server";
-import { addEvent } from "~/events/events.server";
+import { addEvent } from "~/events/event-form.server";
 import { forage, noel } from "../cast";
 import { addReport } from "../written-items";
 import { textOf } from "./open-site";

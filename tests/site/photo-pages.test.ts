@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { galleryItems, media, reports } from "~/db/schema.server";
-import { describeMedia } from "~/gallery/describe-media.server";
+import { describeMedia } from "~/gallery/descriptions.server";
 import { addToGallery, galleryItem } from "~/gallery/gallery.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
 import { saveAssociation } from "~/settings/settings.server";

@@ -3,7 +3,7 @@ import { receivedMessages, receiveMessage } from "~/contact/messages.server";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { attempts, events, galleryItems, media, messages, reportImages, reports } from "~/db/schema.server";
-import { addEvent } from "~/events/events.server";
+import { addEvent } from "~/events/event-form.server";
 import { addToGallery } from "~/gallery/gallery.server";
 import { removalPath } from "~/photos/photo";
 import { fatou, forage, noel } from "../cast";

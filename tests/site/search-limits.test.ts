@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { galleryItems, media, reports } from "~/db/schema.server";
-import { describeMedia } from "~/gallery/describe-media.server";
+import { describeMedia } from "~/gallery/descriptions.server";
 import { addToGallery } from "~/gallery/gallery.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { forage } from "../cast";

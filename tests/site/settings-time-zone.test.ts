@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { client, db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, sessions } from "~/db/schema.server";
-import { addEvent } from "~/events/events.server";
+import { addEvent } from "~/events/event-form.server";
 import { association, saveAssociation } from "~/settings/settings.server";
 import { noel } from "../cast";
 import { multipart, multipartType, textPart } from "./raw-request";

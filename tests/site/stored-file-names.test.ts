@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { reports } from "~/db/schema.server";
-import { addEvent } from "~/events/events.server";
+import { addEvent } from "~/events/event-form.server";
 import { forage, noel } from "../cast";
 import { addReport } from "../written-items";
 import { openSite } from "./open-site";

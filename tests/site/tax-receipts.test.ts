@@ -4,7 +4,7 @@ import { db } from "~/db/client.server";
 import { journal, pledges, receipts } from "~/db/schema.server";
 import { volunteerExpenses } from "~/receipts/tax-choices";
 import { association, saveAssociation } from "~/settings/settings.server";
-import { taxCategories } from "~/settings/tax-categories";
+import { taxCategories } from "~/settings/settings-fields";
 import { account, associationName, legal } from "../cast";
 import { browser, textOf } from "./open-site";
 import { openReceiptSite } from "./receipt-site";

@@ -12,7 +12,7 @@ import {
 	reports,
 	settings,
 } from "~/db/schema.server";
-import { addEvent } from "~/events/events.server";
+import { addEvent } from "~/events/event-form.server";
 import { addToGallery, galleryItem } from "~/gallery/gallery.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { forage, noel } from "../cast";

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { client } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { env } from "~/env/env.server";
-import { addEvent } from "~/events/events.server";
+import { addEvent } from "~/events/event-form.server";
 import { forage, noel } from "../cast";
 import { addReport } from "../written-items";
 import { openSite, textOf } from "./open-site";

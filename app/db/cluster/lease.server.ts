@@ -21,7 +21,7 @@ const renewalInterval = 5000;
 export const databaseNow = sql`cast(unixepoch('subsec') * 1000 as integer)`;
 const expiry = sql`${databaseNow} + ${duration}`;
 
-export type LeaseOptions = {
+type LeaseOptions = {
 	/** Not when it was finished since this moment. */
 	unlessSince?: Date;
 	/** Whether it is taken over from a process that died (`abandonedJobs`). */
