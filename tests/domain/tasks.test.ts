@@ -102,14 +102,6 @@ test("when all is well there is nothing to do, and unknown facts are neither don
 	expect(healthSummary({}, now).map(({ text }) => text)).toEqual([null, null]);
 });
 
-test.each([
-	[null, "Aucune sauvegarde"],
-	[daysAgo(1.5), "hier"],
-	[daysAgo(12), "il y a 12 jours"],
-])("the state of the site contains the age of the last backup", (lastBackup, expected) => {
-	expect(healthSummary({ ...calm, lastBackup }, now)[0]?.text).toBe(expected);
-});
-
 test("while the first backup is still to come, its time is shown, and there is nothing to do", () => {
 	const facts = { ...calm, lastBackup: null, firstBackup: "aujourd’hui vers 16 h 05" };
 	expect(tasks(facts, now)).toEqual([]);
