@@ -77,8 +77,8 @@ function messageOf(source: Record<string, string>): string {
 const asked = (name: string, known: string) =>
 	`Attention\u202f: ${name} n’est pas un réglage du site. Vouliez-vous écrire ${known}\u202f?`;
 
-test.each([["SMTP_ULR", "SMTP_URL"]])("%s is asked about: %s was meant, perhaps", (name, known) => {
-	expect(misspelt({ NODE_ENV: "test", [name]: "x" })).toEqual([asked(name, known)]);
+test("a misspelt name is asked about", () => {
+	expect(misspelt({ NODE_ENV: "test", SMTP_ULR: "x" })).toEqual([asked("SMTP_ULR", "SMTP_URL")]);
 });
 
 test("what the system and other programs set is not asked about, nor what is right", () => {

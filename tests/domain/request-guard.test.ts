@@ -72,8 +72,8 @@ test.each([
 	expect(headers).toMatchObject({ "cache-control": "no-store" });
 });
 
-test.each(["PUT"])("the method %s is refused, with those that are allowed", async (method) => {
-	const { status, headers } = await ask("/", {}, method);
+test("another method is refused, with those that are allowed", async () => {
+	const { status, headers } = await ask("/", {}, "PUT");
 	expect(status).toBe(405);
 	expect(headers.allow).toBe("GET, HEAD, POST");
 });

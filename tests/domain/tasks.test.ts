@@ -78,8 +78,8 @@ test.each([
 	expect(whatOf({ lastBackup: daysAgo(days) })).toEqual(expected);
 });
 
-test.each([[1200, "1 200 écritures manquent."]])("%d lost writes come before all that can wait", (missing, words) => {
-	const lostWrites = { missing, since: daysAgo(1) };
+test("lost writes come before all that can wait", () => {
+	const lostWrites = { missing: 1200, since: daysAgo(1) };
 	const [first, ...others] = tasks({ ...calm, unread: 1, lostWrites }, now);
 	expect([first?.what, first?.to, others.length]).toEqual([
 		"Des modifications enregistrées ont été perdues",
@@ -87,7 +87,7 @@ test.each([[1200, "1 200 écritures manquent."]])("%d lost writes come before al
 		1,
 	]);
 	expect(first?.hint?.replace(/\s/g, " ")).toMatch(/^Démarré hier, le site a trouvé une base de données plus ancienne/);
-	expect(first?.hint?.replace(/\s/g, " ")).toContain(words);
+	expect(first?.hint?.replace(/\s/g, " ")).toContain("1 200 écritures manquent.");
 });
 
 test("a count of a hundred is shown without a number, since counting stops there", () => {

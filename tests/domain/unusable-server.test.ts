@@ -34,13 +34,11 @@ async function messageFor(url: string): Promise<string | undefined> {
 }
 
 const plain = await answering((_, response) => response.writeHead(200).end("Bienvenue"));
-const missing = await answering((_, response) => response.writeHead(404).end());
 const refusing = await answering((_, response) => response.writeHead(401).end());
 const free = await freePort();
 
 test.each([
 	["nothing listens", `ws://127.0.0.1:${free}`, /ne répond pas\u202f: vérifiez cette adresse/],
-	["a website answers over HTTP", `http://127.0.0.1:${missing}`, /n’est pas un serveur libSQL\u202f: vérifiez le port/],
 	["a website answers everything", `http://127.0.0.1:${plain}`, /n’est pas un serveur libSQL\u202f: vérifiez le port/],
 	["TLS is spoken to a plain server", `libsql://127.0.0.1:${plain}`, /ne parle pas TLS\u202f: .* ws:\/\/.* \?tls=0/],
 	["a token is refused", `ws://127.0.0.1:${refusing}`, /refuse DATABASE_AUTH_TOKEN/],
