@@ -124,6 +124,14 @@ test("a request after a write does not get a page whose rendering began before i
 	expect(making.length).toBe(2);
 });
 
+test("whatever follows the « ? », the page is made once for all who ask at once", async () => {
+	const visits = ["?utm_source=a", "?utm_source=b", "?", ""].map((query) => visit(`/apropos${query}`));
+	await asked(1);
+	making[0]?.made("Un puits");
+	await expect.poll(() => making.length > 1 || Promise.all(visits)).toEqual(Array(4).fill("Un puits"));
+	expect(making.map(({ address }) => address)).toEqual(["/apropos"]);
+});
+
 test("a page that depends on its whole query is rendered for each address, soon without trying the cache", async () => {
 	const own = { headers: { "Cache-Control": "no-store" } };
 	const first = visit("/login?redirectTo=a");
