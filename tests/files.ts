@@ -158,9 +158,6 @@ export function webmBytes(
 	]);
 }
 
-/** A PNG of few bytes and more than 50 million pixels. */
-export const hugePicture = () => picture(terre, "png", 7100, 7100);
-
 export const webPage = Buffer.from("<!DOCTYPE html><html><body><script>alert(1)</script></body></html>".padEnd(5000));
 
 export const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');

@@ -4,11 +4,8 @@ import { account } from "../cast";
 
 const iban = (text: string) => bankAccount({ ...account, iban: text })?.iban;
 
-test.each([
-	["FR14\u00a02004\u202f1010\t0505 0001-3M02-606 ", "FR1420041010050500013M02606"],
-	["SN08SN0100152000048500003035", "SN08SN0100152000048500003035"],
-])("the IBAN « %s » is the account %s", (text, account) => {
-	expect(iban(text)).toBe(account);
+test("an IBAN is read however it is parted", () => {
+	expect(iban("FR14\u00a02004\u202f1010\t0505 0001-3M02-606 ")).toBe("FR1420041010050500013M02606");
 });
 
 test.each([

@@ -64,18 +64,6 @@ test("killed at any step of putting a build in place, each program still leads t
 	syncBuiltinESMExports();
 });
 
-test("what was replaced stays for a day, with its browser files, and then goes", () => {
-	putInPlace(makeBuild("first"), hours(0));
-	putInPlace(makeBuild("second"), hours(500));
-	expect(inBrowsers()).toEqual(["_shared", "first.js", "second.js"]);
-	putInPlace(makeBuild("third"), hours(523));
-	expect(inBrowsers()).toEqual(["_shared", "first.js", "second.js", "third.js"]);
-	putInPlace(makeBuild("fourth"), hours(525));
-	expect(inBrowsers()).toEqual(["_shared", "fourth.js", "second.js", "third.js"]);
-	expect(currentBuild()).toBe(String(hours(525)));
-	expect(existsSync(join("build", String(hours(0))))).toBe(false);
-});
-
 test("a build that a process still runs stays, however many replace it, until a day after it was last in use", () => {
 	putInPlace(makeBuild("first"), hours(0));
 	const running = currentBuild() ?? "";
@@ -86,15 +74,4 @@ test("a build that a process still runs stays, however many replace it, until a 
 	for (const file of filesOfBuild(running)) expect([file, existsSync(file)]).toEqual([file, true]);
 	putInPlace(makeBuild("fourth"), hours(85));
 	expect(inBrowsers()).toEqual(["_shared", "fourth.js", "third.js"]);
-});
-
-test("what no build has finished within a day goes with the next", () => {
-	vi.useFakeTimers({ toFake: ["Date"], now: began });
-	const left = makeBuild("left");
-	vi.setSystemTime(hours(25));
-	const busy = makeBuild("busy");
-	vi.setSystemTime(hours(26));
-	putInPlace(makeBuild("made"));
-	vi.useRealTimers();
-	expect([existsSync(left), existsSync(busy)]).toEqual([false, true]);
 });

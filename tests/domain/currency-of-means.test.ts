@@ -13,8 +13,6 @@ test.each<[Means, Currency, string | undefined]>([
 	["transfer", "XOF", "choisi « Franc CFA d’Afrique de l’Ouest (F CFA) » : choisissez « Euro (€) », ou une autre"],
 	["mobile", "EUR", "choisi « Euro (€) » : choisissez « Franc CFA d’Afrique de l’Ouest (F CFA) », «"],
 	["mobile", "CHF", "« Franc guinéen (GNF) » ou « Dollar des États-Unis ($) », ou une autre"],
-	["mobile", "USD", undefined],
-	["cash", "GNF", undefined],
 ])("by %s, %s: %s", (means, currency, reason) => {
 	const ways = waysToGive({ ...defaultAssociation, ...account }, []);
 	expect(currencyRefusal(means, currency, ways)?.replaceAll("\u202f", " ")).toEqual(

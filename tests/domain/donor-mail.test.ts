@@ -174,13 +174,6 @@ test("without an address nobody is mailed", async () => {
 	expect(mailbox.mails).toEqual([]);
 });
 
-test("an address that others promise with gets three mails in a quarter of an hour, no more", async () => {
-	for (let time = 0; time < 5; time++) expect(await promised(newId())).toHaveProperty("key");
-	await mailAll();
-	expect(mailbox.mails).toHaveLength(3);
-	expect(await db.$count(pledges)).toBe(5);
-});
-
 test("a mail waits while the server is down; one that failed for good is deleted a day later", async () => {
 	mailbox.behave({ refusal: { code: 451, words: "Later" } });
 	await promised(newId());

@@ -35,19 +35,13 @@ test("the public address is stored as an origin, and the database follows its fo
 const secret = "0123456789".repeat(3);
 test.each([
 	["PORT", "trois mille"],
-	["PORT", "3000.5"],
-	["PUBLIC_URL", "www.association.org"],
 	["PUBLIC_URL", "https://awa:mil@www.association.org"],
 	["DATABASE_URL", "postgres://localhost/site"],
-	["DATABASE_URL", "file:/srv/site.db?mode=ro"],
 	["DATA_DIR", "/srv/site #1"],
 	["SESSION_SECRET", secret],
-	["ADMIN_EMAIL", "awa"],
 	["ADMIN_PASSWORD", "trop court"],
-	["SMTP_URL", "smtp.association.org"],
 	["SMTP_URL", "smtp://awa:mil#puits@smtp.association.org"],
 	["SMTP_URL", "smtp://awa:100%mil@smtp.association.org"],
-	["MAIL_FROM", "Awa <awa@association.org>"],
 	["TRUST_PROXY_HOPS", "true"],
 	["MAX_FILES", String(mostFiles + 1)],
 ])("%s=%s stops the start with one French sentence that says what to write", (name, value) => {
@@ -56,10 +50,6 @@ test.each([
 	expect(message).not.toMatch(/\n|invalid|expected|too /i);
 	if (/PASSWORD|SECRET/.test(name)) expect(message).not.toContain(value);
 	expect(message).not.toMatch(/mil#|puits/);
-});
-
-test("a password too long to sign in with stops the start, too", () => {
-	expect(messageOf({ ADMIN_PASSWORD: "x".repeat(257) })).toMatch(/^ADMIN_PASSWORD doit .+256/);
 });
 
 test("mails are from the address given, else from the account at the mail server when it is one", () => {
@@ -87,11 +77,8 @@ function messageOf(source: Record<string, string>): string {
 const asked = (name: string, known: string) =>
 	`Attention\u202f: ${name} n’est pas un réglage du site. Vouliez-vous écrire ${known}\u202f?`;
 
-test.each([
-	["SMTP_ULR", "SMTP_URL"],
-	["UPLOAD_DIR", "UPLOADS_DIR"],
-])("%s is asked about: %s was meant, perhaps", (name, known) => {
-	expect(misspelt({ NODE_ENV: "test", [name]: "x" })).toEqual([asked(name, known)]);
+test("a misspelt name is asked about", () => {
+	expect(misspelt({ NODE_ENV: "test", SMTP_ULR: "x" })).toEqual([asked("SMTP_ULR", "SMTP_URL")]);
 });
 
 test("what the system and other programs set is not asked about, nor what is right", () => {

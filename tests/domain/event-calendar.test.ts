@@ -44,12 +44,9 @@ test.each([
 	expect(text).toContain(`\r\nDTSTART;TZID=${zone}:${wall}\r\n`);
 });
 
-test.each([
-	["Africa/Cairo", "2031-07-14", "2031-07-14T17:00"],
-	["Africa/Casablanca", "2027-02-10", "2027-02-10T20:00"],
-])("where the known rules of %s are outdated, the moment is in UTC", (zone, date, start) => {
-	const text = written({ date, startTime: "20:00", endTime: "" }, zone);
-	expect(read(text).instant("dtstart")).toBe(start);
+test("where the known rules of a zone are outdated, the moment is in UTC", () => {
+	const text = written({ date: "2031-07-14", startTime: "20:00", endTime: "" }, "Africa/Cairo");
+	expect(read(text).instant("dtstart")).toBe("2031-07-14T17:00");
 	expect(text).toMatch(/\r\nDTSTART:\d{8}T\d{6}Z\r\n/);
 	expect(text).not.toContain("VTIMEZONE");
 });

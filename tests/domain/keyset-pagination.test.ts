@@ -66,7 +66,6 @@ test.each([
 	["?avant=abc&apres=xyz", { after: "xyz" }],
 	["", {}],
 	["?apres=%27%20or%201=1--", {}],
-	["?apres=é", {}],
 	[`?apres=${"a".repeat(65)}`, {}],
 ])("of the address « %s » only an identifier is used", (query, cursor) => {
 	expect(cursorOf(`http://site.test/rapports${query}`)).toEqual(cursor);

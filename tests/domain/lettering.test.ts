@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cut, drawable, outlines, wrap } from "~/images/lettering";
+import { cut, drawable, wrap } from "~/images/lettering";
 
 test.each([
 	[
@@ -34,9 +34,4 @@ test("what does not fit ends in an ellipsis", () => {
 	expect(cut(lines, 2, 60, 300)).toHaveLength(2);
 	expect(cut(lines, 2, 60, 300).at(-1)).toMatch(/\S…$/);
 	expect(cut(lines, lines.length, 60, 300)).toEqual(lines);
-});
-
-test("a letter is an outline, so that no font is needed", () => {
-	expect(outlines("Éà", 0, 0, 60, "#fff").match(/<path [^>]*d="M/g)).toHaveLength(2);
-	expect(outlines("Éà", 0, 0, 60, "#fff")).not.toContain("<text");
 });

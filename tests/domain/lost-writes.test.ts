@@ -59,7 +59,6 @@ const change = (name: string, changed: (bytes: Buffer) => Buffer) =>
 
 test.each([
 	["missing", () => rmSync(pathOf(log)), 10],
-	["empty", () => change(log, () => Buffer.alloc(0)), 10],
 	["cut", () => change(log, (bytes) => bytes.subarray(0, bytes.length / 2)), expect.toSatisfy((n) => n > 0 && n < 10)],
 	["damaged", () => change(log, (bytes) => bytes.fill(0xa5, 40, 50)), 10],
 ])(
@@ -81,7 +80,6 @@ test.each([
 	["is all there", () => {}],
 	["was emptied by another program", () => createClient({ url: env.databaseUrl }).close()],
 	["is beside a count that is gone", () => rmSync(pathOf(count))],
-	["is beside a count that is empty", () => change(count, () => Buffer.alloc(0))],
 	["is beside a count that is rubbish", () => change(count, (bytes) => Buffer.alloc(bytes.length, 0x39))],
 ])("when the write-ahead log %s nothing is said", async (_, happen) => {
 	await killedSite();

@@ -43,9 +43,7 @@ async function shown(wanted: Parameters<typeof receivedMessages>[1]) {
 }
 
 test.each([
-	["elise", ["Élise Kaboré"]],
 	["kabore vivres", ["Élise Kaboré"]],
-	["20 %", ["Élise Kaboré"]],
 	["   ", ["Élise Kaboré", "Fatou"]],
 	["' or 1=1 --", []],
 ])(

@@ -60,7 +60,6 @@ test("a change by who has not seen another one conflicts, unless both are the sa
 
 test.each([
 	["Composez *144# puis #144*1#.", ["*144#", "#144*1#"]],
-	["*144# encore *144#", ["*144#"]],
 	["*144*montant#, n° 12, 50 €, #", []],
 ])("the codes in « %s » are %j", (text, codes) => {
 	expect(ussdCodes(text)).toEqual(codes);

@@ -5,7 +5,6 @@ const coded = (code: string, message: string, more = {}) => Object.assign(new Er
 
 test.each([
 	["nobody listens at the address of the database", "ECONNREFUSED", /^Le serveur de DATABASE_URL ne répond pas/],
-	["the name of the database's server is unknown", "ENOTFOUND", /^Le serveur de DATABASE_URL ne répond pas/],
 	["the disk is full", "SQLITE_FULL", /^Le disque du site est plein.* 100 Mo /],
 	["another program holds the database", "SQLITE_BUSY_SNAPSHOT", /^La base de données est occupée/],
 ])("when %s the operator gets a message, whatever was being done", (_what, code, words) => {

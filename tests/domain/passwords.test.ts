@@ -53,11 +53,10 @@ test("a password of an earlier cost opens, and is stored at today's from then on
 	expect((await db.select().from(users))[0]).toEqual(renewed);
 });
 
-const accented = "chữ kê\u0300 rất dài, fêté"; // half composed, as some keyboards write
+const accented = "chữ kê\u0300 rất dài, fêté";
 test.each([
 	["decomposed", accented.normalize("NFD"), accented.normalize("NFC")],
 	["composed", accented.normalize("NFC"), accented.normalize("NFD")],
-	["half composed", accented, accented],
 ])("a password stored %s by an earlier version opens, and is stored composed then", async (_how, stored, typed) => {
 	await db.update(users).set({ passwordHash: await hash(stored, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }) });
 	const limits = [{ action: "login", subject: "", max: 5 }];
@@ -76,7 +75,6 @@ test("a new password is measured and stored as its composed form", () => {
 
 test.each([
 	["motdepasse123", true],
-	["localhost2026", true],
 	[awa.password, false],
 ])("« %s » is found soon by guessing: %s", (password, guessable) => {
 	expect(isGuessable(password)).toBe(guessable);

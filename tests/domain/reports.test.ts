@@ -3,25 +3,8 @@ import { newId } from "~/db/new-id.server";
 import { publishedReports } from "~/reports/report-lists.server";
 import { publishedReport } from "~/reports/reports.server";
 import { forage, hopital } from "../cast";
-import { addReport, updateReport } from "../written-items";
+import { addReport } from "../written-items";
 import { storedPicture } from "./stored";
-
-const titles = async () => (await publishedReports({})).items.map((report) => report.title);
-
-test("the newest report comes first, and a later correction does not move the older one up", async () => {
-	const [older, newer] = [newId(), newId()];
-	await addReport(older, forage, []);
-	await addReport(newer, hopital, []);
-	expect(await titles()).toEqual([hopital.title, forage.title]);
-
-	const published = (await publishedReport(older))?.publishedAt;
-	expect(await updateReport(older, { ...forage, title: "Un forage, corrigé" }, [])).toBe("saved");
-	expect(await titles()).toEqual([hopital.title, "Un forage, corrigé"]);
-	const corrected = await publishedReport(older);
-	expect(corrected?.publishedAt).toEqual(published);
-	expect(corrected?.updatedAt).toBeInstanceOf(Date);
-	expect((await publishedReport(newer))?.updatedAt).toBeNull();
-});
 
 test("a picture stays with the report that shows it when an old form names it again", async () => {
 	const [first, second] = [newId(), newId()];

@@ -1,23 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
-import { events, reports } from "~/db/schema.server";
-import { addEvent } from "~/events/event-form.server";
-import { eventToEdit } from "~/events/events.server";
+import { reports } from "~/db/schema.server";
 import { reportToEdit } from "~/reports/reports.server";
 import { moveToTrash } from "~/trash/trash.server";
-import { forage, hopital, noel } from "../cast";
-import { addReport, updateEvent, updateReport } from "../written-items";
+import { forage, hopital } from "../cast";
+import { addReport, updateReport } from "../written-items";
 import { storedPicture } from "./stored";
-
-const paris = "Europe/Paris";
-
-test("of two people who save at the same moment, one gets the conflict", async () => {
-	const id = newId();
-	await addEvent(id, { ...noel, title: "Course", posterId: null }, paris);
-	const save = (title: string) => updateEvent(id, { ...noel, title, posterId: null }, paris, { version: 1 });
-	const outcomes = await Promise.all([save("D’Awa"), save("De Moussa")]);
-	expect(outcomes.toSorted()).toEqual(["older", "saved"]);
-});
 
 test("of two people who save a report at the same moment, the one with the conflict changes no picture either", async () => {
 	const [id, well, pump] = [newId(), await storedPicture("reports", 41), await storedPicture("reports", 42)];
@@ -45,27 +33,21 @@ describe("saving and restoring at once", () => {
 	});
 
 	test("leaves it in the trash, unseen, when a colleague had saved another text", async () => {
-		const [report, event] = [newId(), newId()];
-		const fete = { ...noel, title: `Fête ${event}`, posterId: null };
-		await addReport(report, forage, []);
-		await addEvent(event, fete, paris);
-		await updateReport(report, { ...forage, title: "D’Awa" }, [], { version: 1 });
-		await updateEvent(event, { ...fete, location: "Chez Awa" }, paris, { version: 1 });
-		await Promise.all([moveToTrash(reports, report), moveToTrash(events, event)]);
-		expect(await updateReport(report, hopital, [], saving)).toBe("older");
-		expect(await updateEvent(event, fete, paris, saving)).toBe("older");
-		expect(await reportToEdit(report)).toMatchObject({ title: "D’Awa", deletedAt: expect.any(Date) });
-		expect(await eventToEdit(event)).toMatchObject({ location: "Chez Awa", deletedAt: expect.any(Date) });
+		const id = newId();
+		await addReport(id, forage, []);
+		await updateReport(id, { ...forage, title: "D’Awa" }, [], { version: 1 });
+		await moveToTrash(reports, id);
+		expect(await updateReport(id, hopital, [], saving)).toBe("older");
+		expect(await reportToEdit(id)).toMatchObject({ title: "D’Awa", deletedAt: expect.any(Date) });
 	});
 
 	test("restores it also when it was trashed with the very text they save", async () => {
 		const id = newId();
-		const fete = { ...noel, title: `Fête ${id}`, posterId: null };
-		await addEvent(id, { ...fete, location: "Ailleurs" }, paris);
-		await updateEvent(id, fete, paris, saving);
-		await moveToTrash(events, id);
-		expect(await updateEvent(id, fete, paris, saving)).toBe("restored");
-		expect(await eventToEdit(id)).toMatchObject({ location: noel.location, deletedAt: null });
+		await addReport(id, { ...hopital, title: "Ailleurs" }, []);
+		await updateReport(id, hopital, [], saving);
+		await moveToTrash(reports, id);
+		expect(await updateReport(id, hopital, [], saving)).toBe("restored");
+		expect(await reportToEdit(id)).toMatchObject({ title: hopital.title, deletedAt: null });
 	});
 
 	test("changes what is not in the trash any more", async () => {

@@ -10,24 +10,17 @@ import { newId } from "~/db/new-id.server";
 import { events, reports } from "~/db/schema.server";
 import { addEvent } from "~/events/event-form.server";
 import { allEvents } from "~/events/event-lists.server";
-import { describeMedia } from "~/gallery/descriptions.server";
-import { addToGallery, searchedGallery } from "~/gallery/gallery.server";
-import { journalPage } from "~/journal/journal.server";
-import { record } from "~/journal/record.server";
 import { allReports } from "~/reports/report-lists.server";
 import { plainSpellings } from "~/search/fold-text.server";
 import { listFilter } from "~/search/search-index.server";
 import { fatou, forage, hopital, noel } from "../cast";
 import { newFolder } from "../faults/site-process";
 import { addReport, updateReport } from "../written-items";
-import { storedPicture } from "./stored";
 
 /** What somebody may have written, and other ways in which somebody looks for it. */
 const spellings: [string, string[]][] = [
 	["Kɔ́rɔ", ["koro", "Kɔrɔ", "KƆRƆ"]],
-	["Ṣọ́lá", ["sola", "ṣọlá", "SOLA"]],
 	["Niɲanko ɓinngel ƙwarai ƴiiwoonde", ["ninanko", "binngel", "kwarai", "yiiwoonde"]],
-	["ﬁlles ﬂeuve", ["filles", "fleuve"]],
 	["Ta\u00adman\u200brasset\u2060te\ufeffza", ["tamanrassetteza", "Taman\u00adrassetteza"]],
 	...["'", "\ua78c"].map((sign): [string, string[]] => [
 		`N${sign}Gaoundéré`,
@@ -108,23 +101,6 @@ test("what is changed is found by its new words alone, what is gone is in no ind
 	await deleteMessage(message);
 	const left = await db.$client.execute("select count(*) as count from searched_items where kind = 'messages'");
 	expect(left.rows[0]?.count).toBe(0);
-});
-
-test("photos are found by their description and file name, journal entries by their subject", async () => {
-	const photo = await storedPicture("gallery", 20, "Récolte.jpg");
-	const { id } = await addToGallery(photo);
-	const photos = async (words: string) => (await searchedGallery({}, words)).items.map((item) => item.id);
-	expect([await photos("recolte"), await photos("mil")]).toEqual([[id], []]);
-	await describeMedia(photo.id, { alt: "Le mil est mûr" });
-	expect([await photos("recolte"), await photos("mur")]).toEqual([[id], [id]]);
-
-	await record({ id: null, name: "Awa" }, "report.added", { name: forage.title });
-	const found = async (text: string) => (await journalPage({ text }, {})).items.map(({ subject }) => subject);
-	expect([await found("forage"), await found("awa"), await found("hopital")]).toEqual([
-		[forage.title],
-		[forage.title],
-		[],
-	]);
 });
 
 test("no copy of the site contains deleted texts in its index", async () => {

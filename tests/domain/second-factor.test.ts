@@ -25,7 +25,8 @@ const minute = 60_000;
 /** What an app shows so many steps from now. */
 const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-test.each([[59, "287082"]])("the code at second %d is that of RFC 6238", (second, code) => {
+test("a code is that of RFC 6238", () => {
+	const [second, code] = [59, "287082"];
 	const { base32 } = Secret.fromLatin1("12345678901234567890");
 	const step = Math.floor(second / 30);
 	expect(totpStep(base32, code, second * 1000)).toBe(step);
@@ -47,7 +48,6 @@ test("the address names the association and the account, and fits a code", () =>
 test.each([
 	["Lumière : Dakar", "Lumière – Dakar"],
 	[`${"x".repeat(39)}👩🏾‍🌾`, "x".repeat(39)],
-	["👨‍👩‍👧‍👦".repeat(40), "👨‍👩‍👧‍👦".repeat(3)],
 ])("the name « %s » leaves one colon in the label, and whole signs", (name, issuer) => {
 	const address = new URL(totpAddress(newTotpSecret(), name, awa.email));
 	expect(decodeURIComponent(address.pathname.slice(1))).toBe(`${issuer}:${awa.email}`);

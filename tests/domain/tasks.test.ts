@@ -77,8 +77,8 @@ test.each([
 	expect(whatOf({ lastBackup: daysAgo(days) })).toEqual(expected);
 });
 
-test.each([[1200, "1 200 écritures manquent."]])("%d lost writes come before all that can wait", (missing, words) => {
-	const lostWrites = { missing, since: daysAgo(1) };
+test("lost writes come before all that can wait", () => {
+	const lostWrites = { missing: 1200, since: daysAgo(1) };
 	const [first, ...others] = tasks({ ...calm, unread: 1, lostWrites }, now);
 	expect([first?.what, first?.to, others.length]).toEqual([
 		"Des modifications enregistrées ont été perdues",
@@ -86,7 +86,7 @@ test.each([[1200, "1 200 écritures manquent."]])("%d lost writes come before al
 		1,
 	]);
 	expect(first?.hint?.replace(/\s/g, " ")).toMatch(/^Démarré hier, le site a trouvé une base de données plus ancienne/);
-	expect(first?.hint?.replace(/\s/g, " ")).toContain(words);
+	expect(first?.hint?.replace(/\s/g, " ")).toContain("1 200 écritures manquent.");
 });
 
 test("a count of a hundred is shown without a number, since counting stops there", () => {
@@ -99,14 +99,6 @@ test("a count of a hundred is shown without a number, since counting stops there
 test("when all is well there is nothing to do, and unknown facts are neither done nor to do", () => {
 	for (const facts of [calm, {}]) expect(tasks(facts, now)).toEqual([]);
 	expect(healthSummary({}, now).map(({ text }) => text)).toEqual([null, null]);
-});
-
-test.each([
-	[null, "Aucune sauvegarde"],
-	[daysAgo(1.5), "hier"],
-	[daysAgo(12), "il y a 12 jours"],
-])("the state of the site contains the age of the last backup", (lastBackup, expected) => {
-	expect(healthSummary({ ...calm, lastBackup }, now)[0]?.text).toBe(expected);
 });
 
 test("while the first backup is still to come, its time is shown, and there is nothing to do", () => {

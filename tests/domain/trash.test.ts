@@ -58,11 +58,6 @@ test("a page stays where it is when the items at its edges are restored", async 
 	expect(again.items.map((item) => item.id)).toEqual(second?.items.map((item) => item.id));
 });
 
-test.each(["jamais-vu", "1-users-x"])("of the cursor « %s » the list begins at its beginning", async (after) => {
-	await sixtyThings();
-	expect((await trashedItems({ after })).items[0]?.id).toBe((await trashedItems({})).items[0]?.id);
-});
-
 test("the names are searched, and the pages keep to what was found", async () => {
 	await sixtyThings();
 	const pages = await walk("RECIT");

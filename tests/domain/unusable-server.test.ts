@@ -1,10 +1,6 @@
-import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
-import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { connect, explainRefusal } from "~/db/connect.server";
 import { env } from "~/env/env.server";
@@ -38,14 +34,11 @@ async function messageFor(url: string): Promise<string | undefined> {
 }
 
 const plain = await answering((_, response) => response.writeHead(200).end("Bienvenue"));
-const missing = await answering((_, response) => response.writeHead(404).end());
 const refusing = await answering((_, response) => response.writeHead(401).end());
 const free = await freePort();
 
 test.each([
 	["nothing listens", `ws://127.0.0.1:${free}`, /ne répond pas\u202f: vérifiez cette adresse/],
-	["a website answers", `ws://127.0.0.1:${plain}`, /n’est pas un serveur libSQL\u202f: vérifiez le port/],
-	["a website answers over HTTP", `http://127.0.0.1:${missing}`, /n’est pas un serveur libSQL\u202f: vérifiez le port/],
 	["a website answers everything", `http://127.0.0.1:${plain}`, /n’est pas un serveur libSQL\u202f: vérifiez le port/],
 	["TLS is spoken to a plain server", `libsql://127.0.0.1:${plain}`, /ne parle pas TLS\u202f: .* ws:\/\/.* \?tls=0/],
 	["a token is refused", `ws://127.0.0.1:${refusing}`, /refuse DATABASE_AUTH_TOKEN/],
@@ -65,13 +58,4 @@ test("the setting that has the address is named, and a token in it is not shown"
 	env.databaseUrl = url;
 	expect(await messageFor(url)).toContain("DATABASE_URL");
 	env.databaseUrl = databaseUrl;
-});
-
-test("a certificate that nobody has signed is named, and plain words to a server with TLS are understood", async () => {
-	const [key, cert] = ["key.pem", "cert.pem"].map((name) => join(env.DATA_DIR, name));
-	const words = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -subj /CN=localhost -keyout ${key} -out ${cert}`;
-	execFileSync("openssl", words.split(" "), { stdio: "ignore" });
-	const port = await listen(createTlsServer({ key: readFileSync(key ?? ""), cert: readFileSync(cert ?? "") }));
-	expect(await messageFor(`libsql://127.0.0.1:${port}`)).toContain("certificat TLS");
-	expect(await messageFor(`ws://127.0.0.1:${port}`)).toContain("commencez-la par libsql://");
 });

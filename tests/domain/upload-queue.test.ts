@@ -5,20 +5,6 @@ import type { QueueDependencies } from "~/uploads/upload-queue";
 import { announcementOf, summaryOf, uploadStateLabel } from "~/uploads/upload-words";
 import { added, broken, choose, cut, known, later, photo, queueOf, refused } from "./queue-of-uploads";
 
-test("files are sent one after the other, and each has its progress", async () => {
-	const { coming, come } = later<Outcome>();
-	const { queue, sent, states } = queueOf([() => coming]);
-	await choose(queue, [photo("a.jpg"), photo("b.jpg")]);
-	expect(states()).toEqual(["chosen", "chosen"]);
-	const end = queue.start();
-	await expect.poll(() => queue.uploads().map(uploadStateLabel)).toEqual(["envoi 43\u00a0%", "en attente"]);
-	expect(sent.map((one) => one.name)).toEqual(["a.jpg"]);
-	come(added);
-	await end;
-	expect(sent.map((one) => one.name)).toEqual(["a.jpg", "b.jpg"]);
-	expect(states()).toEqual(["added", "added"]);
-});
-
 test("each file is sent with the selection it was chosen in, also when it is tried again", async () => {
 	const selections: string[][] = [];
 	const send: QueueDependencies["send"] = async (_, { selection }) => {
@@ -218,24 +204,6 @@ test.each([
 	await end;
 	expect(states()).toEqual([state, "cancelled"]);
 	expect(sent).toHaveLength(1);
-});
-
-test("a file cancelled while it is being read stays cancelled", async () => {
-	const { coming, come } = later<boolean>();
-	const asked = later<void>();
-	const canRead = () => {
-		asked.come();
-		return coming;
-	};
-	const { queue, states, waited, sent } = queueOf([cut], { canRead });
-	await choose(queue, [photo("a.jpg"), photo("b.jpg")]);
-	const end = queue.start();
-	await asked.coming;
-	queue.cancel(queue.uploads()[0]?.key ?? 0);
-	come(true);
-	await end;
-	expect([states(), waited]).toEqual([["cancelled", "added"], []]);
-	expect(sent.map((one) => one.name)).toEqual(["a.jpg", "b.jpg"]);
 });
 
 test("an abandoned queue stops, and a removed file is not sent", async () => {

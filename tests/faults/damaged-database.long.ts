@@ -1,23 +1,12 @@
-import {
-	closeSync,
-	existsSync,
-	openSync,
-	readFileSync,
-	rmSync,
-	statSync,
-	truncateSync,
-	writeFileSync,
-	writeSync,
-} from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, rmSync, truncateSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import type { Place } from "../built-server";
 import { freePort } from "../free-port.mjs";
-import { browser } from "../site/open-site";
 import { backups } from "./backups-of";
 import { faultTimeout, repeat } from "./repeat";
 import { copyOf, spawnSite, startSite } from "./site-process";
-import { ask, operate, proveSound, proveSoundAtRest } from "./soundness";
+import { operate, proveSoundAtRest } from "./soundness";
 import { addEvent, filledPlace } from "./volunteer";
 
 let filled: Place;
@@ -75,28 +64,4 @@ test("a stale or missing -shm file after a crash loses nothing", { timeout: faul
 		await proveSoundAtRest(place, [row]);
 		return repetition % 2 === 0 ? "-shm gone: nothing lost" : "-shm garbage: nothing lost";
 	}),
-);
-
-test(
-	"after a crash, a write-ahead log that is cut is reported by the log and on the dashboard",
-	{
-		timeout: faultTimeout,
-	},
-	() =>
-		repeat("X28", "kill -9, then -wal cut in its middle", 3, async () => {
-			const place = copyOf(filled);
-			const site = await startSite(place);
-			for (let time = 0; time < 2; time++) await addEvent(site, cookie);
-			const { title } = await addEvent(site, cookie);
-			await site.kill();
-			const log = `${fileOf(place)}-wal`;
-			truncateSync(log, statSync(log).size / 2);
-			const { site: next } = await proveSound(place, [], true);
-			expect(await ask(place, "SELECT 1 FROM events WHERE title = ?", [title])).toEqual([]);
-			const dashboard = await (await browser(next.origin, cookie).get("/admin")).text();
-			expect(dashboard).toContain("Des modifications enregistrées ont été perdues");
-			await next.stop();
-			await proveSoundAtRest(place);
-			return "the last writes are lost; reported once";
-		}),
 );

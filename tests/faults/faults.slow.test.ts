@@ -111,6 +111,16 @@ test("a database that was replaced under a running site is not written into", { 
 	}),
 );
 
+test("a port in use is reported, and the site that uses it goes on", { timeout: faultTimeout }, async () => {
+	const place = copyOf(filled);
+	const site = await startSite(place);
+	const second = spawnSite(place, Number(new URL(site.origin).port));
+	expect((await second.ended).code).toBe(1);
+	expect(second.output()).toMatch(/^Le port \d+ est déjà pris/m);
+	await proveAnswers(site);
+	expect((await site.stop()).code).toBe(0);
+});
+
 // No request does this; a code change might. On a signal the process fails outside of a request.
 const failing = `let times = 0; process.on("SIGUSR2", () => {
 	const error = new Error("awa@association.org");

@@ -16,7 +16,7 @@ const { place: filled, cookie } = await filledPlace();
 
 test("a backup or a migration without free space changes nothing and says so", { timeout: faultTimeout }, () =>
 	repeat("X10", "disk full during a backup and at a start", 5, async () => {
-		const { place, disk } = placeOn(filled, "data", 20);
+		const { place, disk } = placeOn(filled, 20);
 		const backup = await operate(place, "backup");
 		expect([backup.code, backup.output]).toEqual([1, expect.stringMatching(/^Il manque de la place.*\n$/)]);
 		expect(unfinishedBackups(place)).toEqual([]);
@@ -40,7 +40,7 @@ test(
 	{ timeout: faultTimeout },
 	() =>
 		repeat("X09", "database on a disk of 6 MB, until it is full", 5, async () => {
-			const { place, disk } = placeOn(filled, "data", 6);
+			const { place, disk } = placeOn(filled, 6);
 			const site = await startSite(place);
 			disk.fill();
 			const saved = [];

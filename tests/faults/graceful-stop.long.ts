@@ -18,7 +18,7 @@ let cookie = "";
 beforeAll(async () => {
 	({ place: filled, cookie } = await filledPlace());
 	const site = await startSite(filled);
-	expect((await upload(site, cookie, galleryForm(film(20e6, "like noise"), "video").body)).status).toBe(200);
+	expect((await upload(site, cookie, galleryForm(film(20e6, "like noise")))).status).toBe(200);
 	await site.stop();
 }, faultTimeout);
 
@@ -26,7 +26,7 @@ test("an upload over a slow connection is aborted after 8 seconds, and leaves no
 	stops(filled, "slow upload", async (place) => {
 		const site = await startSite(place);
 		const { hostname: host, port } = new URL(site.origin);
-		const { body } = galleryForm(film(20e6), "video");
+		const body = galleryForm(film(20e6));
 		const headers = {
 			Cookie: cookie,
 			Origin: site.origin,

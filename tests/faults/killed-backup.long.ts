@@ -17,7 +17,7 @@ beforeAll(async () => {
 	filled = place;
 	const site = await startSite(filled);
 	for (const bytes of [30e6, 20e6])
-		expect((await upload(site, cookie, galleryForm(film(bytes, "like noise"), "video").body)).status).toBe(200);
+		expect((await upload(site, cookie, galleryForm(film(bytes, "like noise")))).status).toBe(200);
 	await site.stop();
 	const place2 = copyOf(filled);
 	const start = performance.now();

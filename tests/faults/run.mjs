@@ -1,7 +1,6 @@
 // `npm run test:faults`: injects faults into the built server, with many repetitions, for about twenty minutes, and prints
 // what was seen. `npm run test:slow` repeats the most important ones a few times. Disks in memory need
-// root, system calls by number need strace: without them those faults count as not run. Arguments select files, as with
-// vitest.
+// root: without them those faults count as not run. Arguments select files, as with vitest.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";

@@ -38,7 +38,7 @@ test("without a free descriptor it refuses, and recovers by itself", { timeout: 
 		await pause(100);
 		await proveAnswers(site);
 		expect((await addEvent(site, cookie)).status).toBe(303);
-		expect((await upload(site, cookie, galleryForm(film(1e6), "video").body)).status).toBe(200);
+		expect((await upload(site, cookie, galleryForm(film(1e6)))).status).toBe(200);
 		expect((await site.stop()).code).toBe(0);
 		await proveSoundAtRest(place);
 		return "served again once the connections were closed";

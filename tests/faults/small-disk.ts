@@ -25,15 +25,12 @@ export function smallDisk(megabytes: number, path = ensureFolder(join(newFolder(
 	const refused = run("mount", "-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", ensureFolder(path));
 	if (refused) throw new Error(refused);
 	mounted.add(path);
-	const remount = (options: string) => {
-		const why = run("mount", "-o", `remount,${options}`, path);
-		if (why) throw new Error(why);
-	};
 	return {
 		path,
-		resize: (to: number) => remount(`size=${to}m`),
-		freeze: () => remount("ro"),
-		thaw: () => remount("rw"),
+		resize(to: number) {
+			const why = run("mount", "-o", `remount,size=${to}m`, path);
+			if (why) throw new Error(why);
+		},
 		/** Leaves less than a page free. */
 		fill: () => void run("dd", "if=/dev/zero", `of=${join(path, "fill")}`, "bs=64k"),
 		unfill: () => rmSync(join(path, "fill"), { force: true }),
@@ -44,14 +41,13 @@ export function smallDisk(megabytes: number, path = ensureFolder(join(newFolder(
 	};
 }
 
-/** A copy of a site of which one folder is on such a disk. */
-export function placeOn(filled: Place, folder: "data" | "uploads", megabytes: number) {
+/** A copy of a site whose data is on such a disk. */
+export function placeOn(filled: Place, megabytes: number) {
 	const place = copyOf(filled);
 	const disk = smallDisk(megabytes);
-	const from = place[folder];
-	cpSync(from, disk.path, { recursive: true });
-	rmSync(from, { recursive: true });
-	return { place: { ...place, [folder]: disk.path }, disk };
+	cpSync(place.data, disk.path, { recursive: true });
+	rmSync(place.data, { recursive: true });
+	return { place: { ...place, data: disk.path }, disk };
 }
 
 /** Why this machine has no small disks; undefined when it has. */

@@ -41,12 +41,11 @@ export const textsOf = (title: string) => ({
 
 let written = 0;
 
-/** Adds an event as a draft; two presses send the form twice at once. */
-export async function addEvent(site: { origin: string }, cookie: string, presses = 1) {
+/** Adds an event as a draft. */
+export async function addEvent(site: { origin: string }, cookie: string) {
 	const [id, title] = [newId(), `Réunion n° ${++written}`];
 	const fields = { id, ...noel, title, publication: "draft" };
-	const post = () => browser(site.origin, cookie).postFiles("/admin/events/new", fields, "poster", []);
-	const [answer] = await Promise.all([post(), ...Array.from({ length: presses - 1 }, post)]);
+	const answer = await browser(site.origin, cookie).postFiles("/admin/events/new", fields, "poster", []);
 	const row: Acknowledged = {
 		table: "events",
 		holds: { id, title, description: noel.description, location: noel.location },
@@ -54,20 +53,11 @@ export async function addEvent(site: { origin: string }, cookie: string, presses
 	return { status: answer.status, html: await answer.text(), row, title };
 }
 
-/** Adds an event with a picture. */
-export async function addWithPoster(site: { origin: string }, cookie: string) {
-	const fields = { id: newId(), ...noel, title: `Kermesse n° ${++written}` };
-	const poster = [{ name: "affiche.png", bytes: await picture(terre, "png", 900, 700) }];
-	const answer = await browser(site.origin, cookie).postFiles("/admin/events/new", fields, "poster", poster);
-	return { status: answer.status, html: await answer.text(), title: fields.title };
-}
-
 /** Adds a report. */
-export async function addReport(site: { origin: string }, cookie: string, presses = 1) {
+export async function addReport(site: { origin: string }, cookie: string) {
 	const [id, title] = [newId(), `Compte rendu n° ${++written}`];
 	const fields = { id, ...textsOf(title) };
-	const post = () => browser(site.origin, cookie).postFiles("/admin/editreports/new", fields, "files", []);
-	const [answer] = await Promise.all([post(), ...Array.from({ length: presses - 1 }, post)]);
+	const answer = await browser(site.origin, cookie).postFiles("/admin/editreports/new", fields, "files", []);
 	const row: Acknowledged = { table: "reports", holds: { id, title, content: forage.content } };
 	return { status: answer.status, html: await answer.text(), row, title };
 }
@@ -80,48 +70,18 @@ export function film(bytes: number, content: "blank" | "like noise" = "blank"): 
 	return film;
 }
 
-/** The body of a form with one file for the gallery, and the name of that file. */
-export function galleryForm(content: Buffer, kind: "image" | "video") {
-	const name = `${newId()
-		.replace(/[^a-z0-9]/gi, "x")
-		.toLowerCase()}.${kind === "image" ? "jpg" : "mp4"}`;
-	const body = multipart([textPart("type", kind), filePart("files", name, content)]);
-	return { body, name };
-}
-
-export type Upload = { status: number; text: string };
+/** The body of a form with one film for the gallery. */
+export const galleryForm = (film: Buffer) =>
+	multipart([textPart("type", "video"), filePart("files", "film.mp4", film)]);
 
 /** Uploads a file to the gallery as the upload queue does; rejects when the connection breaks. */
-export async function upload(
-	site: { origin: string },
-	cookie: string,
-	body: Buffer,
-	path = "/admin/gallery/files",
-): Promise<Upload> {
+export async function upload(site: { origin: string }, cookie: string, body: Buffer) {
 	const { hostname: host, port } = new URL(site.origin);
 	const headers = { Cookie: cookie, Origin: site.origin, "Content-Type": multipartType, "Content-Length": body.length };
+	const path = "/admin/gallery/files";
 	const uploading = request({ host, port, path, method: "POST", headers, agent: false });
 	uploading.on("error", () => {}).end(body); // a response may come before all is sent
 	const [answer] = await once(uploading, "response");
-	let text = "";
-	for await (const chunk of answer.setEncoding("utf8")) text += chunk;
-	return { status: answer.statusCode, text };
-}
-
-/** Begins such an upload, whose chunks the test sends. */
-export function beginUpload(site: { origin: string }, cookie: string, body: Buffer) {
-	const { hostname: host, port } = new URL(site.origin);
-	const headers = { Cookie: cookie, Origin: site.origin, "Content-Type": multipartType, "Content-Length": body.length };
-	const uploading = request({ host, port, path: "/admin/gallery/files", method: "POST", headers, agent: false });
-	const answer = once(uploading, "response").then(async ([answer]): Promise<Upload> => {
-		let text = "";
-		for await (const chunk of answer.setEncoding("utf8")) text += chunk;
-		return { status: answer.statusCode, text };
-	});
-	answer.catch(() => {}); // the caller awaits it later
-	const send = (from: number, to: number) => {
-		uploading.write(body.subarray(from, to));
-		if (to >= body.length) uploading.end();
-	};
-	return { answer, send };
+	answer.resume();
+	return { status: Number(answer.statusCode) };
 }

@@ -1,4 +1,4 @@
-// `npm run test:hostile`: every hostile case, where `npm test` and `test:slow` run one of each kind.
+// `npm run test:hostile`: the hostile tests, those that take long too, with many random forms.
 import { spawnSync } from "node:child_process";
 import { ensureBuilt, ensureInstalled } from "../../build-tools/fresh.mjs";
 

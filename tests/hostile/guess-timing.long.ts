@@ -9,7 +9,7 @@ vi.hoisted(() => {
 });
 const { signIn } = await guessedSite();
 
-test("S31 an unknown e-mail takes as long as a known one", async () => {
+test("an unknown e-mail takes as long as a known one", async () => {
 	const times = { known: [] as number[], unknown: [] as number[] };
 	for (let time = 200; time > 0; time--)
 		for (const [whose, email] of [

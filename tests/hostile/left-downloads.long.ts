@@ -13,7 +13,7 @@ await addToGallery(film);
 
 const openFiles = () => readdirSync("/dev/fd").length;
 
-test("H30 downloads aborted after the first kilobyte leave no file open", async () => {
+test("downloads aborted after the first kilobyte leave no file open", async () => {
 	await site.get("/healthz");
 	const before = openFiles();
 	for (let times = 200; times > 0; times--) {

@@ -7,7 +7,7 @@ import { watchOver } from "./oracle";
 import { randomForms } from "./random-forms";
 
 const attacked = await attackedSite();
-const forms = await allForms(attacked);
+const forms = allForms(attacked);
 const oracle = watchOver(attacked.site);
 beforeEach(async () => {
 	await db.delete(attempts);
