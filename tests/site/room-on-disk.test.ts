@@ -38,13 +38,6 @@ test("what the disk has no room for is refused before it is read", async () => {
 	expect(textOf(answer.text)).toMatch(/Le disque du site est presque plein/);
 });
 
-test("a form that does not say how long it is needs room for the largest file", async () => {
-	leave(env.MAX_VIDEO_MB - 1);
-	expect((await announced()).status).toBe(507);
-	leave(env.MAX_VIDEO_MB + 30);
-	expect((await announced()).status).not.toBe(507);
-});
-
 test("forms that come in at once share the room that there is", async () => {
 	leave(env.MAX_VIDEO_MB + 30);
 	expect((await announced()).status).not.toBe(507);

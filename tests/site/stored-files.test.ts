@@ -62,14 +62,10 @@ test("a photo in the trash is gone for visitors at once; Awa still sees it, and 
 	const [item] = (await publishedGallery({})).items;
 	await moveToTrash(galleryItems, item?.id ?? "");
 	expect((await visitor.get(path)).status).toBe(404);
-	expect((await visitor.get(path, { Range: "bytes=0-9" })).status).toBe(404);
 	expect((await visitor.get(path, { "If-None-Match": `"${file.id}"` })).status).toBe(404);
 	const response = await site.get(path);
 	expect(response.status).toBe(200);
 	expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-	expect(response.headers.get("Content-Security-Policy")).toBe(
-		"default-src 'none'; style-src 'unsafe-inline'; sandbox",
-	);
 	expect(await bytesOf(response)).toBe(file.bytes);
 });
 
