@@ -1,10 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { galleryItems } from "~/db/schema.server";
-import { addToGallery } from "~/gallery/gallery.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
 import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
 import { detailedPhoto } from "../camera-files";
-import { storedPicture } from "../domain/stored";
 import { browser, openSite } from "./open-site";
 
 const site = await openSite();
@@ -36,14 +34,6 @@ test("a page offers a photo in every format, no larger than it shows it, and eac
 		expect(response.headers.get("Content-Type")).toBe(`image/${ending === "jpg" ? "jpeg" : ending}`);
 		expect(response.headers.get("Cache-Control")).toContain("immutable");
 	}
-});
-
-test("until its variants are made, a photo is shown by its own file", async () => {
-	const fresh = await storedPicture("gallery", 500, "tout-juste.jpg");
-	await addToGallery(fresh);
-	const html = await visitor.html("/gallery");
-	expect(html).toMatch(new RegExp(`src="/uploads/${fresh.path}(\\.320\\.jpg)?"`));
-	await makeMissingVariants();
 });
 
 test("the trash hides a photo and all its variants at once", async () => {

@@ -115,13 +115,6 @@ test("with another e-mail address Fatou's page moves, pressed twice too, and the
 	expect(stayed.headers.get("Location")).toBe(tracking(form));
 });
 
-test("Fatou copies what is left to give as her bank's form wants it", async () => {
-	const { id, admin } = await pledged({ amount: "1250,50" });
-	expect(await visitor.html(tracking(id))).toContain('data-text="1250,50"');
-	await receive(admin, { amount: "50" });
-	expect(await visitor.html(tracking(id))).toContain('data-text="1200,50"');
-});
-
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000);
 
 test.each([

@@ -12,7 +12,7 @@ import { hideMedia } from "~/files/hide-media.server";
 import { recentShareContents, shareContent } from "~/pages/share-content.server";
 import { saveLogo } from "~/settings/logo.server";
 import { saveAssociation } from "~/settings/settings.server";
-import { makeMissingShareFiles, shareFile, sweepSharePictures } from "~/sharing/share-file.server";
+import { makeMissingShareFiles, sweepSharePictures } from "~/sharing/share-file.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { associationName, forage, noel } from "../cast";
 import { stored, storedPicture } from "../domain/stored";
@@ -21,14 +21,6 @@ import { addReport, updateEvent, updateReport } from "../written-items";
 import { headOf } from "./head-of-page";
 import { browser } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
-
-const process = vi.hoisted(() => ({ killed: false }));
-vi.mock("~/images/image-queue.server", async (original) => {
-	const { runImageJob } = await original<typeof import("~/images/image-queue.server")>();
-	const run: typeof runImageJob = async (job, urgency) =>
-		process.killed ? { outcome: "broken" } : runImageJob(job, urgency);
-	return { runImageJob: run };
-});
 
 const site = await openSignedIn(reportImages, reports, events, settings, media);
 const visitor = browser(site.origin);
@@ -134,20 +126,6 @@ test("one made with a photo that was hidden since is deleted, the present ones s
 	expect(shareFiles()).not.toContain(ofReport);
 });
 
-test("while the image process is killed none is stored, and the next request makes it", async () => {
-	const photo = await storedPicture("reports", 500);
-	await updateReport(report, forage, [photo.id]);
-	const content = await shareContent("rapport", report);
-	process.killed = true;
-	vi.spyOn(console, "error").mockImplementationOnce(() => {});
-	const made = content && (await shareFile(content));
-	process.killed = false;
-	expect(made).toBeUndefined();
-	expect(shareFiles()).toEqual([]);
-	const { bytes } = await pictureAt(await addressOn(`/report/${report}`));
-	expect(isNear(await colourAt(bytes, 600, 10), terre)).toBe(true);
-});
-
 test("they are made right after publishing, before anybody asks", async () => {
 	const photo = { name: "pompe.jpg", bytes: await picture(terre, "jpeg", 900, 500) };
 	const [id, form] = [newId(), { ...forage, date: "", shareLink: "" }];
@@ -171,6 +149,13 @@ test("the association's own logo stands on it, and is that of the association fo
 	await hideMedia(logo.id);
 	expect(await addressOn(eventPath)).toBe(before);
 	await saveLogo("");
+});
+
+test("a damaged photo leaves the title, and titles in other scripts leave the photo", async () => {
+	const photo = await storedPicture("reports", 500);
+	rmSync(join(env.UPLOADS_DIR, photo.path));
+	await updateReport(report, { ...forage, title: "مرحبا 🎉" }, [photo.id]);
+	await pictureAt(await addressOn(`/report/${report}`));
 });
 
 test("an event has a picture for a status, to download", async () => {

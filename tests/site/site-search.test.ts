@@ -142,8 +142,3 @@ test("search engines do not list it, and no shared cache keeps a search", async 
 	expect(response.headers.get("Cache-Control") ?? "").not.toContain("s-maxage");
 	expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
 });
-
-test.each(["/rapports", "/nulle-part", "/report/absent"])("%s offers the field", async (path) => {
-	const main = /<main.*<\/main>/s.exec(await site.html(path))?.[0] ?? "";
-	expect(main).toMatch(/<form[^>]* action="\/recherche".*name="q"/s);
-});

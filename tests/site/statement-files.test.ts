@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { gifts, journal, pledges, statementColumns, statementLines, users } from "~/db/schema.server";
+import { gifts, journal, pledges, statementColumns, users } from "~/db/schema.server";
 import { addDirectGift, receiveGift, receiveGifts } from "~/pledges/gifts.server";
 import { awa, promise } from "../cast";
 import { browser, hiddenField, textOf } from "./open-site";
@@ -44,15 +44,13 @@ test("lines that cannot be read are named, and the others stored", async () => {
 		"12/03/2026;Don de Fatou;50,00;EUR",
 		"31/02/2026;Jour qui n’existe pas;20,00;EUR",
 		"12/03/2026;Sans montant;abc;EUR",
-		"12/03/2026;Du Kenya;20,00;KES",
 		"12/03/2026;Remboursement;-20,00;EUR",
 		'12/03/2026;"coupée au mil',
 	].join("\n");
 	const page = await said({ text: table });
 	expect(page).toContain("1 ligne nouvelle, 1 retour");
-	expect(page).toContain("4 lignes n’ont pas pu être lues");
-	for (const reason of ["date illisible", "montant illisible", "« KES » inconnue du site", "ligne coupée"])
-		expect(page).toContain(reason);
+	expect(page).toContain("3 lignes n’ont pas pu être lues");
+	for (const reason of ["date illisible", "montant illisible", "ligne coupée"]) expect(page).toContain(reason);
 	expect((await lines()).length).toBe(2);
 });
 
@@ -134,18 +132,6 @@ test("a line that a correction has just removed becomes no gift, and leaves no p
 	expect([await db.$count(gifts), await db.$count(pledges)]).toEqual([0, 1]);
 });
 
-test("a long table whose columns are asked for, or corrected, is to be chosen again, and the page says so", async () => {
-	const rows = Array.from({ length: 3000 }, (_, n) => `12/03/2026;Fatou Diop de Dakar;${n + 1},00;Don`);
-	const table = ["Quand;Qui;Combien;Pourquoi", ...rows].join("\n");
-	const again = "trop long pour revenir ici";
-	const asked = await send({}, table);
-	const html = await asked.text();
-	expect([asked.status, textOf(html)]).toEqual([422, expect.stringContaining(again)]);
-	const roles = columns("date", "payer", "amount", "text");
-	expect(await said({ signature: hiddenField(html, "signature"), ...roles }, table)).toContain(again);
-	expect(await db.$count(statementLines)).toBe(3000);
-});
-
 test("a statement sent after the session ended comes back once signed in, and is read only then", async () => {
 	const table = "Date;Libellé;Montant\n12/03/2026;Don été;50,00";
 	const visitor = browser(site.origin);
@@ -176,9 +162,4 @@ test("a statement sent after the session ended comes back once signed in, and is
 	expect(await lines()).toEqual([]);
 	await post({ text: table });
 	expect(await lines()).toMatchObject([{ amount: 50, currency: "XOF" }]);
-});
-
-test("names of fields and columns that nobody honest sends are refused", async () => {
-	const forged: Record<string, string>[] = [{ "columns[0]": "toString" }, { currency: "XXX" }, { "__proto__[a]": "b" }];
-	for (const fields of forged) expect((await send({ text: "a;b", ...fields })).status).toBe(400);
 });
