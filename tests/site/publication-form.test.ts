@@ -22,17 +22,6 @@ test("the preview button shows what the form holds, which stays unsaved, or says
 	expect(await site.text(`/admin/apercu/reports/${id}`)).toContain(forage.title);
 });
 
-test("a scheduled report shows its moment, and its form too", async () => {
-	const id = newId();
-	await write(id, { publication: "later", publicationDate: "2031-12-03", publicationTime: "18:30" });
-	const moment = "paraîtra le 3 décembre 2031 à 18\u00a0h\u00a030 (Europe/Paris)".replace(/\s/g, " ");
-	expect(await site.text("/admin/reports")).toContain(moment);
-	const form = await site.html(`/admin/editreports/${id}`);
-	expect(form).toMatch(/value="later"[^>]*checked=""|checked=""[^>]*value="later"/);
-	expect(form).toContain('value="2031-12-03"');
-	expect(form).toContain('value="18:30"');
-});
-
 test.each([
 	["without a day", { publicationTime: "18:30" }, "Choisissez le jour et l’heure de parution"],
 	["in the past", { publicationDate: "2020-12-03", publicationTime: "18:30" }, "Ce moment est déjà passé"],

@@ -28,24 +28,15 @@ async function add(texts: { title: string; content: string }[], year: number): P
 
 test("an old report with the word in its title comes before hundreds of newer ones with it in their text", async () => {
 	const [old] = await add([{ title: "Margelle", content: "Un puits." }], 2001);
-	await add(Array(260).fill({ title: "Chantier", content: "Une margelle et une poulie." }), 2010);
+	const newer = { title: "Chantier", content: "Une margelle et une poulie." };
+	await add(
+		Array.from({ length: 260 }, () => newer),
+		2010,
+	);
 	const html = await search("margelle");
 	expect(found(html)[0]).toBe(`/report/${old}`);
 	expect(textOf(html)).toContain("Au moins 200 résultats pour");
 	expect(found(await search("margelle poulie"))).toHaveLength(24);
-});
-
-test("a short misspelt word is found in an old report, by its title and by its text", async () => {
-	const [first, second] = await add(
-		[
-			{ title: "Le mouton", content: "Un cube." },
-			{ title: "Un repas", content: "Sous le dôme." },
-		],
-		2002,
-	);
-	await add(Array(130).fill({ title: "Autre", content: "Rien de tel." }), 2015);
-	expect(found(await search("cxbe"))).toEqual([`/report/${first}`]);
-	expect(found(await search("dpme"))).toEqual([`/report/${second}`]);
 });
 
 test("the end of a very long report is searched, and its marks and the addresses of its links show nowhere", async () => {

@@ -34,14 +34,6 @@ test("the logo is in the header of every page, is replaced, and makes way for th
 	expect(await site.html("/")).toContain(drawing);
 });
 
-test("a logo that is hidden makes way for the drawing, and its form still has it", async () => {
-	await save({}, [one]);
-	const [file] = await db.select().from(media);
-	await site.post(`/admin/photos/${file?.id}/hide`, {});
-	expect(await site.html("/")).not.toContain("_un.jpg");
-	expect(await site.html(`${base}/logo`)).toContain("_un.jpg");
-});
-
 test("a logo that a colleague replaced meanwhile is not replaced unseen", async () => {
 	await save({}, [one]);
 	const opened = hiddenField(await site.html(`${base}/logo`), "opened");

@@ -2,10 +2,11 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, media, reportImages, reports, settings } from "~/db/schema.server";
+import { beginBackgroundWork } from "~/env/background.server";
 import { env } from "~/env/env.server";
 import { addEvent } from "~/events/events.server";
 import { hideMedia } from "~/files/hide-media.server";
@@ -127,6 +128,8 @@ test("one made with a photo that was hidden since is deleted, the present ones s
 });
 
 test("they are made right after publishing, before anybody asks", async () => {
+	beginBackgroundWork();
+	onTestFinished(() => beginBackgroundWork(false));
 	const photo = { name: "pompe.jpg", bytes: await picture(terre, "jpeg", 900, 500) };
 	const [id, form] = [newId(), { ...forage, date: "", shareLink: "" }];
 	await site.postFiles("/admin/editreports/new", { ...form, id, title: "Une pompe" }, "files", [photo]);

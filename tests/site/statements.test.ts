@@ -168,16 +168,6 @@ test("a line of nobody is noted as a gift without a promise, found by a search, 
 	expect([await db.$count(gifts), await db.$count(pledges)]).toEqual([0, 1]);
 });
 
-test("a promise that is withdrawn after its line was confirmed keeps the gift", async () => {
-	const { id, reference } = await pledged();
-	await send({}, frenchCsv([paid(reference)]));
-	await confirmAll();
-	await withdrawPledge(id);
-	expect(await site.text(`${list}?etat=confirmees`)).toContain(`Don de ${reference}`);
-	expect(await site.text(list)).toContain("Aucune ligne à traiter.");
-	expect(await db.$count(gifts)).toBe(1);
-});
-
 test("one treasurer confirms a line while another ignores it: only one of both counts", async () => {
 	const { reference } = await pledged();
 	await send({}, frenchCsv([paid("Don", { payer: "Fatou" })]));
