@@ -81,7 +81,7 @@ const spellings: ((reference: string, place: number) => string)[] = [
 ];
 
 /** With another sign in the code. */
-export function withWrongSign(reference: string, place: number): string {
+function withWrongSign(reference: string, place: number): string {
 	const at = 4 + (place % 5);
 	const wrong = [...signs].find((sign, index) => index > place % 20 && sign !== reference[at]) ?? "2";
 	return reference.slice(0, at) + wrong + reference.slice(at + 1);

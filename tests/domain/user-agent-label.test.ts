@@ -13,7 +13,10 @@ test.each([
 		`${mozilla} (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1`,
 		"Safari sur iPhone",
 	],
-	[`${mozilla} (Windows NT 10.0; Win64; x64) ${webkit} Chrome/128.0.0.0 Safari/537.36 Edg/128.0.0.0`, "Edge sur Windows"],
+	[
+		`${mozilla} (Windows NT 10.0; Win64; x64) ${webkit} Chrome/128.0.0.0 Safari/537.36 Edg/128.0.0.0`,
+		"Edge sur Windows",
+	],
 	["curl/8.5.0", ""],
 	["<script>alert(1)</script> Firefox/130.0", "Firefox"],
 	[`${"x".repeat(100_000)}Firefox/130.0 Android`, ""],

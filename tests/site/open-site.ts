@@ -29,7 +29,7 @@ export async function openSite(port = 0) {
 	const held = () => [...lines].reduce((sum, line) => sum + line.writableLength, 0);
 	/** After how long the site gives up a visitor's line where nothing moves, in milliseconds. */
 	const patienceWith = ({ localPort }: Socket) => [...lines].find((line) => line.remotePort === localPort)?.timeout;
-	return { origin, ...browser(origin), held, patienceWith, close: () => server.close() };
+	return { origin, ...browser(origin), held, patienceWith };
 }
 
 /**

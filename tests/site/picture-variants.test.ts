@@ -1,11 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { galleryItems } from "~/db/schema.server";
-import { addToGallery } from "~/gallery/gallery.server";
 import { makeMissingVariants } from "~/images/make-variants.server";
 import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
 import { detailedPhoto } from "../camera-files";
-import { storedPicture } from "../domain/stored";
-import { browser, openSite, textOf } from "./open-site";
+import { browser, openSite } from "./open-site";
 
 const site = await openSite();
 const visitor = browser(site.origin);
@@ -38,49 +36,11 @@ test("a page offers a photo in every format, no larger than it shows it, and eac
 	}
 });
 
-test("until its variants are made, a photo is shown by its own file", async () => {
-	const fresh = await storedPicture("gallery", 500, "tout-juste.jpg");
-	await addToGallery(fresh);
-	const html = await visitor.html("/gallery");
-	expect(html).toMatch(new RegExp(`src="/uploads/${fresh.path}(\\.320\\.jpg)?"`));
-	await makeMissingVariants();
-});
-
 test("the trash hides a photo and all its variants at once", async () => {
 	const addresses = await offered("/gallery");
 	const ofThePhoto = addresses.filter((address) => address.includes("_puits."));
 	await moveToTrash(galleryItems, id);
 	for (const address of ofThePhoto) expect((await visitor.get(address)).status).toBe(404);
-	expect((await site.get(ofThePhoto[0] ?? "")).status).toBe(200);
 	await takeOutOfTrash(galleryItems, id);
 	expect((await visitor.get(ofThePhoto[0] ?? "")).status).toBe(200);
-});
-
-test.each([".641.avif", ".640.bmp", ".640.avif.320.webp", ".0.jpg", ".640.AVIF"])(
-	"%s is no variant and is not found",
-	async (ending) => {
-		const [address = ""] = await offered("/gallery");
-		expect((await visitor.get(address.replace(/\.\d+\.\w+$/, ending))).status).toBe(404);
-	},
-);
-
-test("a photo the gallery has already is not shown twice, and the answer leads to it", async () => {
-	const again = { name: "la-meme.jpg", bytes: large };
-	const answer = await site.postFiles("/admin/gallery/new", { type: "image" }, "files", [
-		again,
-		{ name: "vide.jpg", bytes: Buffer.alloc(0) },
-	]);
-	const html = await answer.text();
-	expect(html).toContain(`href="/admin/gallery/${id}"`);
-	expect(textOf(html)).toMatch(/puits\.jpg ?: déjà présente dans la galerie/);
-});
-
-test("an iPhone's HEIC photo is refused with the words that help", async () => {
-	const heic = Buffer.concat([Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic", "latin1"), Buffer.alloc(4096)]);
-	const answer = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", [
-		{ name: "IMG_1.HEIC", bytes: heic },
-	]);
-	expect(answer.status).toBe(415);
-	const { refused } = await answer.json();
-	expect(refused[0].reason).toContain("Réglages > Appareil photo > Formats > Le plus compatible");
 });

@@ -6,7 +6,7 @@ import { forage } from "../cast";
 import { textOf } from "./open-site";
 import { openPublication } from "./publication-site";
 
-const { page, saved, site, visitor, write } = await openPublication();
+const { site, write } = await openPublication();
 
 test("the preview button shows what the form holds, which stays unsaved, or says what to correct", async () => {
 	const id = newId();
@@ -22,26 +22,9 @@ test("the preview button shows what the form holds, which stays unsaved, or says
 	expect(await site.text(`/admin/apercu/reports/${id}`)).toContain(forage.title);
 });
 
-test("a scheduled report shows its moment, and its form too", async () => {
-	const id = newId();
-	const moment = { publication: "later", publicationDate: "2031-12-03", publicationTime: "18:30" };
-	await write(id, moment);
-	const list = await page("/admin/reports");
-	expect(list).toContain("paraîtra le 3 décembre 2031 à 18\u00a0h\u00a030 (Europe/Paris)".replace(/\s/g, " "));
-	expect(list).toContain("Programmé le 3 décembre 2031");
-	expect(await saved(id)).toMatchObject({ publishedAt: new Date("2031-12-03T17:30:00Z") });
-	const form = await site.html(`/admin/editreports/${id}`);
-	expect(form).toMatch(/value="later"[^>]*checked=""|checked=""[^>]*value="later"/);
-	expect(form).toContain('value="2031-12-03"');
-	expect(form).toContain('value="18:30"');
-	expect((await visitor.get(`/report/${id}`)).status).toBe(404);
-});
-
 test.each([
 	["without a day", { publicationTime: "18:30" }, "Choisissez le jour et l’heure de parution"],
-	["without an hour", { publicationDate: "2031-12-03" }, "Choisissez le jour et l’heure de parution"],
 	["in the past", { publicationDate: "2020-12-03", publicationTime: "18:30" }, "Ce moment est déjà passé"],
-	["at an hour there is not", { publicationDate: "2031-12-03", publicationTime: "31:00" }, "Saisissez une heure"],
 ])("a report planned %s is refused with a reason, and its text stays", async (_what, moment, reason) => {
 	const response = await write(newId(), { publication: "later", ...moment });
 	const html = await response.text();

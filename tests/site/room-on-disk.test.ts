@@ -1,10 +1,7 @@
 import fsPromises from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { afterEach, expect, test, vi } from "vitest";
-import { newId } from "~/db/new-id.server";
 import { env } from "~/env/env.server";
-import { noel } from "../cast";
-import { picture, terre } from "../files";
 import { textOf } from "./open-site";
 import { multipartType, rawRequest } from "./raw-request";
 import { openSignedIn } from "./signed-in-site";
@@ -38,13 +35,6 @@ test("what the disk has no room for is refused before it is read", async () => {
 	expect(textOf(answer.text)).toMatch(/Le disque du site est presque plein/);
 });
 
-test("a form that does not say how long it is needs room for the largest file", async () => {
-	leave(env.MAX_VIDEO_MB - 1);
-	expect((await announced()).status).toBe(507);
-	leave(env.MAX_VIDEO_MB + 30);
-	expect((await announced()).status).not.toBe(507);
-});
-
 test("forms that come in at once share the room that there is", async () => {
 	leave(env.MAX_VIDEO_MB + 30);
 	expect((await announced()).status).not.toBe(507);
@@ -54,18 +44,4 @@ test("forms that come in at once share the room that there is", async () => {
 	film.send(Buffer.from("--limite--\r\n"), true);
 	expect((await film.answer).status).not.toBe(507);
 	expect((await announced()).status).not.toBe(507);
-});
-
-test("a disk that cannot be asked takes the file of a form, not its texts", async () => {
-	const denied = Object.assign(new Error("EACCES"), { code: "EACCES", syscall: "mkdir" });
-	vi.spyOn(console, "error").mockImplementation(() => {});
-	vi.spyOn(fsPromises, "mkdir").mockRejectedValue(denied);
-	syncBuiltinESMExports();
-	const poster = [{ name: "a.jpg", bytes: await picture(terre, "jpeg", 64, 48) }];
-	const refused = await site.postFiles("/admin/events/new", { id: newId(), ...noel }, "poster", poster);
-	const html = await refused.text();
-	expect([refused.status, html]).toEqual([503, expect.stringContaining(`value="${noel.title}"`)]);
-	expect(textOf(html)).toContain("« a.jpg » n’a pas pu être ajouté");
-	const draft = { id: newId(), ...noel, publication: "draft" };
-	expect((await site.postFiles("/admin/events/new", draft, "poster", [])).status).toBe(303);
 });

@@ -2,18 +2,16 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { galleryItems, media, reports } from "~/db/schema.server";
+import { media, reports } from "~/db/schema.server";
 import { describeMedia } from "~/gallery/descriptions.server";
-import { addToGallery } from "~/gallery/gallery.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { forage } from "../cast";
-import { stored, storedPicture } from "../domain/stored";
-import { videoBytes } from "../files";
+import { storedPicture } from "../domain/stored";
 import { addReport } from "../written-items";
 import { openSite, textOf } from "./open-site";
 
 const site = await openSite();
-const search = (q: string, more = "") => site.html(`/recherche?q=${encodeURIComponent(q)}${more}`);
+const search = (q: string) => site.html(`/recherche?q=${encodeURIComponent(q)}`);
 const found = (html: string) =>
 	[...html.matchAll(/<li class="search-result">.*?<a [^>]*href="([^"]*)"/gs)].map(([, to = ""]) => to);
 
@@ -30,33 +28,19 @@ async function add(texts: { title: string; content: string }[], year: number): P
 
 test("an old report with the word in its title comes before hundreds of newer ones with it in their text", async () => {
 	const [old] = await add([{ title: "Margelle", content: "Un puits." }], 2001);
-	const many = Array.from({ length: 260 }, () => ({ title: "Chantier", content: "Une margelle et une poulie." }));
-	await add(many, 2010);
+	const newer = { title: "Chantier", content: "Une margelle et une poulie." };
+	await add(
+		Array.from({ length: 260 }, () => newer),
+		2010,
+	);
 	const html = await search("margelle");
 	expect(found(html)[0]).toBe(`/report/${old}`);
 	expect(textOf(html)).toContain("Au moins 200 résultats pour");
 	expect(found(await search("margelle poulie"))).toHaveLength(24);
-	expect(textOf(await search("margelles chantiers"))).toContain("Au moins 200 résultats pour");
-});
-
-test("a short misspelt word is found in an old report, by its title and by its text", async () => {
-	const [first, second] = await add(
-		[
-			{ title: "Le mouton", content: "Un cube." },
-			{ title: "Un repas", content: "Sous le dôme." },
-		],
-		2002,
-	);
-	await add(
-		Array.from({ length: 130 }, () => ({ title: "Autre", content: "Rien de tel." })),
-		2015,
-	);
-	expect(found(await search("cxbe"))).toEqual([`/report/${first}`]);
-	expect(found(await search("dpme"))).toEqual([`/report/${second}`]);
 });
 
 test("the end of a very long report is searched, and its marks and the addresses of its links show nowhere", async () => {
-	const long = `${"Il pleut sur le **village entier** ce soir. ".repeat(2000)}`;
+	const long = "Il pleut sur le **village entier** ce soir. ".repeat(2000);
 	const content = `[Voir](https://exemple.org/tamarinier)\n${long}\n**${"fin ".repeat(100)}sous un baobab ${"fin ".repeat(300)}**`;
 	const [id] = await add([{ title: "Long", content }], 2003);
 	const html = await search("baobab");
@@ -82,26 +66,6 @@ test("photos of published reports are found by description and caption, at the n
 	expect(await shown()).toEqual([`/report/${id}/photos/1`, `/report/${id}/photos/2`]);
 	await hide(third);
 	expect(await shown()).toEqual([`/report/${id}/photos/1`]);
-	const publish = (publishedAt: Date | null) => db.update(reports).set({ publishedAt }).where(eq(reports.id, id));
-	for (const at of [null, new Date("2090-01-01")]) {
-		await publish(at);
-		expect(await shown()).toEqual([]);
-	}
-	await publish(new Date("2020-01-01"));
-	expect(await shown()).toHaveLength(1);
 	await moveToTrash(reports, id);
 	expect(await shown()).toEqual([]);
-});
-
-test("films are found by their caption and by what is said in them", async () => {
-	const file = await stored("gallery", videoBytes(), "chants.mp4");
-	const { id } = await addToGallery(file);
-	await describeMedia(file.id, { transcript: "Nous dansons la farandole." });
-	const html = await search("farandole");
-	expect(found(html)).toEqual([`/gallery/${id}`]);
-	expect(textOf(html)).toMatch(/Vidéo de la galerie du .*Vidéo · Ajoutée le .*Nous dansons la farandole/);
-	await describeMedia(file.id, { caption: "Le carnaval" });
-	expect(found(await search("carnaval farandole"))).toEqual([`/gallery/${id}`]);
-	await moveToTrash(galleryItems, id);
-	expect(found(await search("farandole"))).toEqual([]);
 });

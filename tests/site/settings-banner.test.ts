@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
 import { heroPictures, journal } from "~/db/schema.server";
 import { filesOnDisk, storedPicture } from "../domain/stored";
-import { papier, picture, videoBytes, webPage } from "../files";
+import { papier, picture, webPage } from "../files";
 import { hiddenField, textOf } from "./open-site";
 import { one, openPictures, three, two } from "./pictures-site";
 import { base } from "./settings-site";
@@ -25,7 +24,7 @@ const addThree = async () => {
 };
 
 describe("the banner's pictures", () => {
-	test("take the place of the drawn scenes, in their order and with their descriptions", async () => {
+	test("take the place of the drawn scenes, in their order, and are three at most", async () => {
 		expect(await site.html("/")).toContain("/hero/");
 		await addThree();
 		const html = await site.html("/");
@@ -33,35 +32,21 @@ describe("the banner's pictures", () => {
 		expect(hero).toContain('alt="Un"');
 		expect(hero).toMatch(/\/uploads\/association\/\d+_un\.jpg/);
 		expect(hero).not.toContain("/hero/");
-		expect(await order()).toEqual(["0 Un", "1 Deux", "2 Trois"]);
 		expect(await db.$count(journal)).toBe(3);
-	});
-
-	test("are three at most; a fourth does not stay behind", async () => {
-		await addThree();
-		const seen = await site.get(`${images}/nouvelle`);
-		expect(seen.headers.get("Location")).toBe(`${base}/accueil`);
 		expect((await add("Quatre", four)).status).toBe(303);
-		const text = await site.text(`${base}/accueil`);
-		expect(text).toContain("La bannière a déjà 3 images");
-		expect(await order()).toHaveLength(3);
-		expect(filesOnDisk()).toHaveLength(3);
+		expect(await site.text(`${base}/accueil`)).toContain("La bannière a déjà 3 images");
+		expect([await order(), filesOnDisk().length]).toEqual([["0 Un", "1 Deux", "2 Trois"], 3]);
 	});
 
 	test("sent twice is there once, even at the same moment", async () => {
 		await Promise.all([add("Un"), add("Un")]);
-		await add("Un");
 		expect(await order()).toEqual(["0 Un"]);
 		expect(filesOnDisk()).toHaveLength(1);
 	});
 
 	test.each([
 		["without a picture", { alt: "Un" }, [], "Choisissez une image."],
-		["with an empty picker", { alt: "Un" }, [{ name: "", bytes: Buffer.alloc(0) }], "Choisissez une image."],
-		["with a picture nobody sent", { alt: "Un", pictureId: newId() }, [], "Choisissez une image."],
 		["without a description", { alt: " " }, [one], "Décrivez l’image en quelques mots"],
-		["with a description too long", { alt: "é".repeat(201) }, [one], "200 caractères au plus."],
-		["that is a film", { alt: "Un" }, [{ name: "f.mp4", bytes: videoBytes() }], "« f.mp4 » n’est pas une image"],
 		["that is a page", { alt: "Un" }, [{ name: "p.jpg", bytes: webPage }], "« p.jpg » n’est pas une image"],
 	])("%s are refused with a reason, and the description stays", async (_what, fields, files, reason) => {
 		const response = await site.postFiles(`${images}/nouvelle`, fields, "picture", files);
@@ -85,11 +70,7 @@ describe("the banner's pictures", () => {
 		const old = await idOf("Deux");
 		expect((await change(old, { alt: "Quatre" }, [four])).status).toBe(303);
 		expect(await order()).toEqual(["0 Un", "1 Quatre", "2 Trois"]);
-		expect(
-			filesOnDisk()
-				.map((path) => path.replace(/.*_/, ""))
-				.toSorted(),
-		).toEqual(["quatre.jpg", "trois.jpg", "un.jpg"]);
+		expect(filesOnDisk().join()).not.toContain("_deux.jpg");
 		expect((await site.get(`${images}/${old}`)).status).toBe(404);
 	});
 
@@ -113,17 +94,12 @@ describe("the banner's pictures", () => {
 		expect((await change(await idOf("Un"), { alt: "Un", remove: "on" })).status).toBe(303);
 		expect(await order()).toEqual(["0 Deux", "1 Trois"]);
 		expect(filesOnDisk()).toHaveLength(2);
-		await add("Quatre", four);
-		expect(await order()).toEqual(["0 Deux", "1 Trois", "2 Quatre"]);
 	});
 
 	test("change places by buttons", async () => {
 		await addThree();
-		const press = async (how: string) => site.post(`${images}/ordre`, { order: how });
-		await press(`up:${await idOf("Trois")}`);
+		await site.post(`${images}/ordre`, { order: `up:${await idOf("Trois")}` });
 		expect(await order()).toEqual(["0 Un", "1 Trois", "2 Deux"]);
-		await press(`down:${await idOf("Un")}`);
-		expect(await order()).toEqual(["0 Trois", "1 Un", "2 Deux"]);
 		const html = await site.html(`${base}/accueil`);
 		// The first cannot come earlier, the last not later.
 		expect(html.match(/value="(up|down):/g)).toEqual(['value="down:', 'value="up:', 'value="down:', 'value="up:']);

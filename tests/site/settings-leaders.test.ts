@@ -24,20 +24,15 @@ describe("one who leads", () => {
 		const text = textOf(await home());
 		expect(text).toMatch(/Moussa Conseiller Awa Traoré Présidente Elle a fondé l’association. Trésorier/);
 		expect(await home()).toMatch(/\/uploads\/association\/\d+_un\.jpg/);
-		const overview = await site.text(base);
-		expect(overview).toContain("Sans nom : Trésorier, Chargé de communication, Secrétaire.");
+		expect(await site.text(base)).toContain("Sans nom : Trésorier, Chargé de communication, Secrétaire.");
 	});
 
-	test("keeps the picture when only texts change, and gets another when one is sent", async () => {
+	test("keeps the picture until another is sent or the box is ticked, and loses all by emptying the form", async () => {
 		await write("president", awa, [one]);
 		await write("president", { ...awa, name: "Awa T." });
-		expect(await db.select().from(leaders)).toMatchObject([{ name: "Awa T.", pictureId: expect.any(String) }]);
+		expect(filesOnDisk().map((path) => path.replace(/.*_/, ""))).toEqual(["un.jpg"]);
 		await write("president", awa, [two]);
 		expect(filesOnDisk().map((path) => path.replace(/.*_/, ""))).toEqual(["deux.jpg"]);
-	});
-
-	test("loses the picture by the box, and all by emptying the form", async () => {
-		await write("president", awa, [one]);
 		await write("president", { ...awa, remove: "on" });
 		expect(await db.select().from(leaders)).toMatchObject([{ name: "Awa Traoré", pictureId: null }]);
 		expect(filesOnDisk()).toEqual([]);
@@ -48,8 +43,6 @@ describe("one who leads", () => {
 
 	test.each([
 		[{ ...awa, name: "é".repeat(101) }, [], "100 caractères au plus."],
-		[{ ...awa, title: "é".repeat(81) }, [], "80 caractères au plus."],
-		[{ ...awa, description: "é".repeat(401) }, [], "400 caractères au plus."],
 		[awa, [{ name: "p.jpg", bytes: webPage }], "« p.jpg » n’est pas une image"],
 	])("with something wrong is refused, and what was typed stays", async (fields, files, reason) => {
 		const response = await write("president", fields, files);
@@ -93,14 +86,6 @@ describe("one who leads", () => {
 		expect(filesOnDisk().map((path) => path.replace(/.*_/, ""))).toEqual(["trois.jpg"]);
 	});
 
-	test("conflicts also with what was written after everything was emptied", async () => {
-		await write("president", awa);
-		const opened = await openedAs(president);
-		await write("president", { name: "", title: "", description: "" });
-		await write("president", { ...awa, name: "Fatou" });
-		expect((await write("president", { ...awa, opened })).status).toBe(409);
-	});
-
 	test("of several concurrent saves one succeeds, and the others get the conflict", async () => {
 		const opened = await openedAs(president);
 		const names = ["Un", "Deux", "Trois"];
@@ -109,10 +94,7 @@ describe("one who leads", () => {
 	});
 
 	test("has one of five roles", async () => {
-		for (const role of ["emperor", "__proto__", "President"]) {
-			expect((await site.get(`${base}/responsables/${role}`)).status).toBe(404);
-			expect((await write(role, awa, [one])).status).toBe(404);
-		}
+		for (const role of ["emperor", "__proto__"]) expect((await write(role, awa, [one])).status).toBe(404);
 		expect(filesOnDisk()).toEqual([]);
 	});
 });

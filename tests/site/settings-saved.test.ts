@@ -4,7 +4,6 @@ import { settings } from "~/db/schema.server";
 import { association } from "~/settings/settings.server";
 import { associationName, awa } from "../cast";
 import { headOf } from "./head-of-page";
-import { textOf } from "./open-site";
 import {
 	about,
 	appeal,
@@ -28,7 +27,6 @@ describe("what is saved", () => {
 		["contact", contact, "/contact", "+221 33 123 45 67"],
 		["reseaux", networks, "/contact", "Facebook"],
 		["accueil", welcome, "/", "Du mil pour tous"],
-		["presentation", presentation, "/", "Servir plus de 200 000 enfants dans les villages"],
 		["presentation", presentation, "/apropos", "Nous parrainons 120 enfants dans 4 villages."],
 		["apropos", about, "/apropos", "Des vélos."],
 		["mentions", { ...mentions, rna: "W751234567", siren: "732 829 320" }, "/mentions-legales", "W751234567"],
@@ -47,18 +45,12 @@ describe("what is saved", () => {
 
 	test.each([
 		["contact", contact],
-		["reseaux", networks],
-		["accueil", welcome],
-		["presentation", presentation],
-		["apropos", about],
 		["mentions", mentions],
-		["appel", appeal],
 	])("an emptied field of %s removes the value", async (section, fields) => {
-		await save(section);
 		const empty = Object.fromEntries(Object.keys(fields).map((name) => [name, " "]));
+		await save(section);
 		expect((await save(section, empty)).status).toBe(303);
-		const stored = await association();
-		for (const name of Object.keys(fields)) expect(stored).toHaveProperty(name, "");
+		expect(await association()).toMatchObject(Object.fromEntries(Object.keys(fields).map((name) => [name, ""])));
 	});
 
 	test("what is emptied of the association's claims disappears from the pages, with its heading", async () => {
@@ -66,44 +58,30 @@ describe("what is saved", () => {
 			const names = Object.keys(forms[section] ?? {});
 			expect((await save(section, Object.fromEntries(names.map((name) => [name, ""])))).status).toBe(303);
 		}
-		const gone = [
-			"Servir plus",
-			"94",
-			"Qui sommes-nous",
-			"Éducation",
-			"Nos objectifs",
-			"Nos projets",
-			"Nos Projets",
-			"Besoins",
-		];
+		const gone = ["Servir plus", "94", "Qui sommes-nous", "Éducation", "Nos objectifs", "Nos projets", "Besoins"];
 		for (const page of ["/", "/Mission", "/apropos", "/donate"]) {
 			const text = await site.text(page);
 			expect([page, ...gone.filter((words) => text.includes(words))]).toEqual([page]);
-			expect(await site.html(page)).not.toMatch(/<h\d[^>]*>Nos besoins/);
 		}
-		await save("accueil", { heroHeading: "Du mil pour tous", heroTagline: "Chaque grain compte." });
+		await save("accueil");
 		const claimed = /orphelin|veuve|malade|démuni|deux fois par mois|éducation|un repas/i;
 		for (const page of ["/", "/Mission", "/apropos", "/donate", "/gallery", "/rapports"]) {
 			const html = await site.html(page);
 			expect([page, claimed.exec(html)?.[0]]).toEqual([page, undefined]);
 			expect(headOf(html).meta.description).not.toBe("");
 		}
-		expect(await site.html("/apropos")).not.toContain("<h2>Mission</h2>");
 		await save("presentation", { ...presentation, served: "0" });
 		expect(await site.text("/")).toContain("Servir plus de 0 enfants");
 	});
 
-	test.each(["beaucoup", "-3", "1,5", "1".repeat(12)])(
-		"« %s » is no number of children, and what was typed stays",
-		async (served) => {
-			const response = await save("presentation", { served });
-			const html = await response.text();
-			expect(response.status).toBe(400);
-			expect(html).toContain("Saisissez un nombre en chiffres, du type 150000, ou laissez vide.");
-			expect(html).toContain(`value="${served}"`);
-			expect(html).toContain("Nous parrainons 120 enfants");
-		},
-	);
+	test("« 1,5 » is no number of children, and what was typed stays", async () => {
+		const response = await save("presentation", { served: "1,5" });
+		const html = await response.text();
+		expect(response.status).toBe(400);
+		expect(html).toContain("Saisissez un nombre en chiffres, du type 150000, ou laissez vide.");
+		expect(html).toContain('value="1,5"');
+		expect(html).toContain("Nous parrainons 120 enfants");
+	});
 
 	test("saving the same again changes nothing and adds no journal entry", async () => {
 		await save("contact");
@@ -115,9 +93,8 @@ describe("what is saved", () => {
 
 	test("what is no setting of the section is not saved", async () => {
 		expect((await save("contact", { name: "Pirates", iban: "X", smtpPassword: "x" })).status).toBe(303);
-		expect(
-			Object.keys(Object.fromEntries((await db.select().from(settings)).map((s) => [s.name, 1]))).toSorted(),
-		).toEqual(Object.keys(contact).toSorted());
+		const names = (await db.select().from(settings)).map(({ name }) => name);
+		expect(names.toSorted()).toEqual(Object.keys(contact).toSorted());
 	});
 });
 
@@ -135,22 +112,8 @@ describe("who and where", () => {
 		expect(after).not.toContain("Aucun moyen n’est rempli");
 	});
 
-	test("every section says where visitors see it, with a link that leads there", async () => {
-		const overview = await site.html(base);
-		const paths = [...overview.matchAll(/href="(\/admin\/parametres\/[a-z-]+)"/g)].map(([, path = ""]) => path);
-		expect(new Set(paths).size).toBe(12);
-		for (const path of paths) {
-			const html = await site.html(path);
-			const [, page = ""] = /<a href="([^"]+)" target="_blank"[^>]*>Voir la page/.exec(html) ?? [];
-			expect((await site.get(page)).status).toBe(200);
-			expect(html).toMatch(/<title>[^<]+ — Paramètres — /);
-		}
-	});
-
 	test("a section there is not is not found", async () => {
-		const response = await site.get(`${base}/secrets`);
-		expect(response.status).toBe(404);
-		expect(textOf(await response.text())).toContain("Cette page n’existe pas.");
+		expect((await site.get(`${base}/secrets`)).status).toBe(404);
 		expect((await site.post(`${base}/secrets`, { name: "x" })).status).toBe(404);
 	});
 });

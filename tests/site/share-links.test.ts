@@ -29,7 +29,6 @@ test.each([
 		`https://wa.me/?text=${encodeURIComponent(`${title} — ${address}`)}`,
 		`mailto:?subject=${encodeURIComponent(title)}&amp;body=${encodeURIComponent(`${title}\r\n${address}`)}`,
 	]);
-	expect(part).toContain('rel="noopener"');
 	expect(textOf(part)).toMatch(new RegExp(`Partager sur WhatsApp.*Adresse de la page : ${address}`));
 });
 
@@ -52,10 +51,6 @@ test("what Awa has just published is offered to be shared, once", async () => {
 		`https://wa.me/?text=${encodeURIComponent(`${forage.title} — ${env.publicUrl}/report/${id}`)}`,
 	);
 	expect(sharePart(await site.html("/admin/editreports"))).toBe("");
-
 	await change(id, { publication: "now", version: "2", content: "Corrigé." });
 	expect(sharePart(await site.html("/admin/editreports"))).toBe("");
-	const added = newId();
-	await write(added);
-	expect(sharePart(await site.html("/admin/editreports"))).toContain(`/report/${added}`);
 });

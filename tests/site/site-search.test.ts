@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { galleryItems, media, reports } from "~/db/schema.server";
@@ -8,7 +8,8 @@ import { describeMedia } from "~/gallery/descriptions.server";
 import { addToGallery } from "~/gallery/gallery.server";
 import { moveToTrash } from "~/trash/trash.server";
 import { forage, hopital, noel } from "../cast";
-import { storedPicture } from "../domain/stored";
+import { stored, storedPicture } from "../domain/stored";
+import { videoBytes } from "../files";
 import { addReport } from "../written-items";
 import { openSite, textOf } from "./open-site";
 
@@ -39,24 +40,23 @@ beforeAll(async () => {
 	await moveToTrash(reports, ids.trashed);
 });
 
-const search = (q: string, more = "") => site.html(`/recherche?q=${encodeURIComponent(q)}${more}`);
+const search = (q: string) => site.html(`/recherche?q=${encodeURIComponent(q)}`);
 const found = (html: string) =>
 	[...html.matchAll(/<li class="search-result">.*?<a [^>]*href="([^"]*)"/gs)].map(([, to = ""]) => to);
 const marks = (html: string) => [...html.matchAll(/<mark>(.*?)<\/mark>/g)].map(([, word]) => word);
 
-test.each(["foràge", "FORAGES"])(
-	"« %s » finds a word whatever its accents, case and plural; the title first, though it is older",
-	async (q) => {
+test("a word is found whatever its accents, case and plural; the title first, though it is older", async () => {
+	for (const q of ["foràge", "FORAGES"]) {
 		const html = await search(q);
 		expect(found(html)).toEqual([`/report/${ids.forage}`, `/report/${ids.oil}`]);
 		expect(marks(html)).toEqual(["forage", "forage"]);
 		expect(textOf(html)).toContain("2 résultats");
 		expect(textOf(html)).toContain("Rapport · Publié le 1er mars 2024");
-	},
-);
+	}
+});
 
-test.each(["oeil", "œil", "ŒIL soigne"])("« %s » shows an excerpt around the word, markup as text", async (q) => {
-	const html = await search(q);
+test("a result shows an excerpt around the word, markup as text", async () => {
+	const html = await search("oeil");
 	expect(found(html)).toEqual([`/report/${ids.oil}`]);
 	expect(textOf(html)).not.toContain("**");
 	expect(html).toContain("<mark>œil</mark>");
@@ -65,24 +65,12 @@ test.each(["oeil", "œil", "ŒIL soigne"])("« %s » shows an excerpt around the
 	expect(html).not.toContain("Un mot puis un autre. ".repeat(15));
 });
 
-test.each(["forrage", "frage", "foragge", "forgae", "vilage forage"])(
-	"« %s » forgives one letter, and says so",
-	async (q) => {
-		const html = await search(q);
-		expect(found(html)[0]).toBe(`/report/${ids.forage}`);
-		expect(marks(html)).toContain("forage");
-		expect(textOf(html)).toContain("tel quel");
-	},
-);
-
-test.each(["eau", "ecxle"])(
-	"« %s » finds whole words or what begins so, and short ones with a typo in the middle",
-	async (q) => {
-		const html = await search(q);
-		expect(marks(html)).not.toContain("nouveau");
-		expect(found(html)).toHaveLength(1);
-	},
-);
+test.each(["forrage", "frage", "forgae", "vilage forage"])("« %s » forgives one letter, and says so", async (q) => {
+	const html = await search(q);
+	expect(found(html)[0]).toBe(`/report/${ids.forage}`);
+	expect(marks(html)).toContain("forage");
+	expect(textOf(html)).toContain("tel quel");
+});
 
 test("an event is found by its place, and says its date; a typo of two letters or in a number is none", async () => {
 	const html = await search("cour école");
@@ -91,7 +79,7 @@ test("an event is found by its place, and says its date; a typo of two letters o
 	for (const q of ["foorrage", "2032"]) expect(found(await search(q))).toEqual([]);
 });
 
-test("a photo is found by its description, not by its file's name, and no more once it is hidden or deleted", async () => {
+test("a photo is found by its description and caption, not by its file's name, and no more once hidden or deleted", async () => {
 	const shown = async () => found(await search("calebasses"));
 	const file = await storedPicture("gallery", 30, "zanzibar.jpg");
 	const { id } = await addToGallery(file);
@@ -102,54 +90,34 @@ test("a photo is found by its description, not by its file's name, and no more o
 	await hide(new Date());
 	expect(await shown()).toEqual([]);
 	await hide(null);
+	await describeMedia(file.id, { caption: "La margelle du puits" });
+	expect(found(await search("margelle calebasse"))).toEqual([`/gallery/${id}`]);
 	await moveToTrash(galleryItems, id);
 	expect(await shown()).toEqual([]);
 });
 
-test("a photo is found by its caption, with and without a description, and no more once it is emptied", async () => {
-	const file = await storedPicture("gallery", 31);
+test("films are found by what is said in them", async () => {
+	const file = await stored("gallery", videoBytes(), "chants.mp4");
 	const { id } = await addToGallery(file);
-	await describeMedia(file.id, { caption: "La margelle du puits" });
-	expect(found(await search("margelle"))).toEqual([`/gallery/${id}`]);
-	expect(textOf(await search("margelle"))).toContain("La margelle du puits");
-	await describeMedia(file.id, { alt: "Deux femmes remontent un seau" });
-	expect(found(await search("margelle seau"))).toEqual([`/gallery/${id}`]);
-	await describeMedia(file.id, { caption: null });
-	expect(found(await search("margelle"))).toEqual([]);
-	expect(found(await search("seau"))).toEqual([`/gallery/${id}`]);
+	await describeMedia(file.id, { transcript: "Nous dansons la farandole." });
+	const html = await search("farandole");
+	expect(found(html)).toEqual([`/gallery/${id}`]);
+	expect(textOf(html)).toMatch(/Vidéo de la galerie du .*Vidéo · Ajoutée le .*Nous dansons la farandole/);
 });
 
-test.each([secret, secret.replace("ette", "tte")])(
-	"drafts, planned and deleted reports stay secret: « %s »",
-	async (q) => {
+test("drafts, planned and deleted reports stay secret, also to a misspelt word", async () => {
+	for (const q of [secret, secret.replace("ette", "tte")]) {
 		const html = await search(q);
 		expect(found(html)).toEqual([]);
 		expect(textOf(html)).toContain("Aucun résultat");
 		expect(html).toContain(`value="${q}"`);
-	},
-);
+	}
+});
 
-describe("a search that cannot find anything", () => {
-	test.each(["e", "de la", "((((((", "%%%", '"NEAR("', "' OR 1=1 --", "😀😀😀", " "])(
-		"« %s » is answered in French",
-		async (q) => {
-			const response = await site.get(`/recherche?q=${encodeURIComponent(q)}`);
-			expect(response.status).toBe(200);
-			expect(textOf(await response.text())).toMatch(
-				/au moins un mot de trois lettres|Aucun résultat|Des rapports, des/,
-			);
-		},
-	);
-
-	test("10 000 characters are refused in French", async () => {
-		const response = await site.get(`/recherche?q=${"a".repeat(10_000)}`);
-		expect(response.status).toBe(400);
-		expect(await response.text()).toContain("mal formée");
-	});
-
-	test.each(["0", "-1", "1e9", "999", "x", "2"])("page %s shows the nearest one there is", async (page) => {
-		expect(found(await search("forage", `&page=${page}`))).toHaveLength(2);
-	});
+test.each(["e", "de la", '"NEAR("', "😀😀😀", " "])("« %s », which finds nothing, is answered in French", async (q) => {
+	const response = await site.get(`/recherche?q=${encodeURIComponent(q)}`);
+	expect(response.status).toBe(200);
+	expect(textOf(await response.text())).toMatch(/au moins un mot de trois lettres|Aucun résultat|Des rapports, des/);
 });
 
 test("a text of another script is found by its letters", async () => {
@@ -159,30 +127,18 @@ test("a text of another script is found by its letters", async () => {
 });
 
 test("results come in pages", async () => {
-	for (let number = 1; number <= 30; number++) await addReport(newId(), { ...hopital, title: `Tontine ${number}` }, []);
+	for (let number = 1; number <= 25; number++) await addReport(newId(), { ...hopital, title: `Tontine ${number}` }, []);
 	const first = await search("tontine");
 	expect(found(first)).toHaveLength(24);
 	expect(textOf(first)).toContain("Page 1 sur 2");
 	const next = /href="([^"]*)"/.exec(/<a [^>]*rel="next"[^>]*>/.exec(first)?.[0] ?? "")?.[1] ?? "";
 	const second = await site.html(next.replace("&amp;", "&"));
-	expect(found(second)).toHaveLength(6);
-	expect(new Set([...found(first), ...found(second)]).size).toBe(30);
+	expect(found(second)).toHaveLength(1);
+	expect(found(first)).not.toContain(found(second)[0]);
 });
 
 test("search engines do not list it, and no shared cache keeps a search", async () => {
-	for (const path of ["/recherche", "/recherche?q=forage", "/recherche?q=mil"]) {
-		const response = await site.get(path);
-		expect(response.headers.get("Cache-Control") ?? "").not.toContain("s-maxage");
-		const html = await response.text();
-		expect(html).toContain('<meta name="robots" content="noindex"/>');
-		expect(html).toContain(`value="${path.split("=")[1] ?? ""}"`);
-	}
+	const response = await site.get("/recherche?q=forage");
+	expect(response.headers.get("Cache-Control") ?? "").not.toContain("s-maxage");
+	expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
 });
-
-test.each(["/rapports", "/recherche", "/nulle-part", "/report/absent", "/events/absent"])(
-	"%s offers the field",
-	async (path) => {
-		const main = /<main.*<\/main>/s.exec(await site.html(path))?.[0] ?? "";
-		expect(main).toMatch(/<form[^>]* action="\/recherche".*name="q"/s);
-	},
-);

@@ -72,10 +72,10 @@ test("an upload that the disk refuses is answered, not left hanging", async () =
 	expect((await publishedGallery({})).items).toHaveLength(1);
 });
 
-test.each(["/", "/events", "/apropos", "/rapports"])(
-	"a form posted to %s, which takes none, is refused in French",
+test.each(["/", "/%73itemap.xml", "/uploads/gallery/a", "/admin/journal.csv"])(
+	"a form posted to %s, which is only read, is refused in French",
 	async (path) => {
-		const response = await browser(site.origin).post(path, { a: "b" });
+		const response = await site.post(path, { a: "b" });
 		expect(response.status).toBe(405);
 		expect(response.headers.get("Allow")).toBe("GET, HEAD");
 		expect(textOf(await response.text())).not.toMatch(/request|route|action|error/i);
@@ -83,31 +83,12 @@ test.each(["/", "/events", "/apropos", "/rapports"])(
 );
 
 test.each([
-	"/healthz",
-	"/Healthz",
-	"/sitemap.xml/",
-	"/%73itemap.xml",
-	"/uploads/gallery/a",
-	"/admin/presence",
-	"/admin/sauvegarde/fichier/",
-	"/admin/journal.csv",
-])("a form posted to %s, which is only read, is refused in French", async (path) => {
-	const response = await site.post(path, { a: "b" });
-	expect(response.status).toBe(405);
-	expect(response.headers.get("Allow")).toBe("GET, HEAD");
-	expect(await response.text()).toContain("<p>Cette adresse ne s’utilise pas ainsi.</p>");
-});
-
-test.each([
 	["GET", "/", "routes/inconnu", 403, null],
-	["GET", "/events", "routes/_public.gallery", 403, null],
 	["POST", "/events", "root", 405, "GET, HEAD"],
 	["GET", "/logout", "routes/logout", 405, "POST"],
 ])("%s %s, as data of %s, is refused in French", async (method, path, route, status, allowed) => {
 	const response = await site.send(`${path}?_data=${encodeURIComponent(route)}`, { method });
-	expect(response.status).toBe(status);
-	expect(response.headers.get("Cache-Control")).toBe("no-store");
-	expect(response.headers.get("Allow")).toBe(allowed);
+	expect([response.status, response.headers.get("Allow")]).toEqual([status, allowed]);
 	expect(await response.text()).toMatch(/Cette (adresse|demande) ne [^"]+\./);
 });
 

@@ -39,6 +39,7 @@ test("Awa notes a spending with its proof, and everybody reads what the gifts be
 	const needId = await well();
 	await give(100_000, "2025-01-15", { needId });
 	await give(5000, "2025-02-01", { means: "cash" });
+	await spend({ needId, title: "Pelles", publication: "draft" });
 	const added = await spend({ needId }, await photo());
 	expect([added.status, added.headers.get("Location")]).toEqual([303, "/admin/depenses"]);
 	expect(await site.text("/admin/depenses")).toContain("Dépense ajoutée");
@@ -52,18 +53,10 @@ test("Awa notes a spending with its proof, and everybody reads what the gifts be
 	expect(text).toContain("virement : 1 000 € ; espèces : 50 €");
 	expect(text).toContain("Tuyaux et ciment");
 	expect(html).toMatch(/<a class="spending-proof" href="\/uploads\/proofs\/\d{13}_facture\.jpg"/);
-	expect(text).not.toContain(promise.name);
-});
-
-test("a need's page shows its published spendings with their proofs, and no other", async () => {
-	const needId = await well();
-	await spend({ needId }, await photo());
-	await spend({ needId, title: "Pelles", publication: "draft" });
-	await spend({ title: "Timbres" });
-	const html = await visitor.html("/besoins/un-puits-pour-sokoura");
-	expect(textOf(html)).toMatch(/Ce qui a été dépensé .*180,50\s€ Tuyaux et ciment/s);
-	expect(html).toMatch(/<a class="spending-proof" href="\/uploads\/proofs\//);
-	expect(textOf(html)).not.toMatch(/Pelles|Timbres/);
+	expect(text).not.toMatch(new RegExp(`Pelles|${promise.name}`));
+	const ofNeed = await visitor.html("/besoins/un-puits-pour-sokoura");
+	expect(textOf(ofNeed)).toMatch(/Ce qui a été dépensé .*180,50\s€ Tuyaux et ciment/s);
+	expect(ofNeed).not.toContain("Pelles");
 });
 
 test("the title of a need that visitors cannot see stands nowhere", async () => {
@@ -94,14 +87,6 @@ test("an invoice sent as PDF is shown as a picture; one of five pages gives the 
 	expect(answer.status).toBe(422);
 	expect(textOf(html)).toMatch(/« longue\.pdf » compte plus de 4\s?pages/);
 	expect(html).toContain(tuyaux.title);
-});
-
-test("only confirmed gifts and published spendings count", async () => {
-	await give(5000, "2025-02-01");
-	await spend({ publication: "draft" });
-	const text = (await visitor.text("/transparence")).replace(/\s/g, " ");
-	expect(text).toContain("Reçu 50 € Dépensé 0 €");
-	expect(text).not.toContain("Tuyaux");
 });
 
 test("a year shows what is left of the years before; another year and an unknown one have their place", async () => {
@@ -140,13 +125,9 @@ test("the figures of a year are a file, in which a formula is text", async () =>
 		"",
 	]);
 	expect((await visitor.get("/transparence/1999.csv")).status).toBe(404);
-	expect((await visitor.get("/transparence/x.csv")).status).toBe(404);
 });
 
 test.each([
-	["no amount", { amount: "" }, "Saisissez un montant."],
-	["an amount below zero", { amount: "-1" }, "Saisissez un montant du type 50 ou 50,00."],
-	["a thousand million", { amount: "1000000000" }, "au plus"],
 	["no words", { title: "" }, "Saisissez ce qui a été payé."],
 	["a day that does not exist", { date: "2025-02-30" }, "Cette date n’existe pas"],
 	["a day to come", { date: "2999-01-01" }, "Ce jour n’est pas encore venu"],

@@ -78,10 +78,10 @@ test("a line that another statement has noted waits beside it until somebody say
 			/Merci Don Déjà noté le mercredi 11 mars 2026, 50\s€, compte Banque\s: VIR Fatou Diop Don Ce sont deux paiements/,
 		);
 	expect(await site.text("/admin")).toContain("1 ligne de relevé à rapprocher");
-	await site.post(`${list}/${twin?.id}/distinct`, {});
-	expect(await site.text(list)).toContain("Merci Don");
-	await site.post(`${list}/${twin?.id}/distinct?annuler`, {});
-	expect(await site.text(list)).not.toContain("Merci Don");
+	for (const again of ["", "?annuler"]) {
+		await site.post(`${list}/${twin?.id}/distinct${again}`, {});
+		expect((await site.text(list)).includes("Merci Don")).toBe(again === "");
+	}
 	await site.post(`${list}/${twin?.id}/distinct`, {});
 	expect((await lines()).map(({ twinOf, isDistinct }) => [twinOf, isDistinct])).toEqual([
 		[null, false],
@@ -91,31 +91,12 @@ test("a line that another statement has noted waits beside it until somebody say
 	expect(actions).toEqual(expect.arrayContaining(["statement.separated", "statement.rejoined"]));
 });
 
-test("columns that nobody has named are corrected after the import, too", async () => {
-	const table = "Date;Libellé;Montant;Somme\n12/03/2026;Fatou;900,00;50,00";
-	await send({}, table);
-	expect(await lines()).toMatchObject([{ amount: 90_000 }]);
-	const html = await (await send({}, table)).text();
-	expect(textOf(html)).toMatch(/aucune ligne nouvelle, 1 déjà connue.*Corriger les colonnes/);
-	const roles = (of: string, given: string[]) =>
-		Object.fromEntries(given.map((role, place) => [`${of}[${place}]`, role]));
-	const formerly = roles(
-		"formerly",
-		[0, 1, 2, 3].map((place) => hiddenField(html, `formerly[${place}]`)),
-	);
-	const answer = { text: table, signature: hiddenField(html, "signature"), ...formerly };
-	await send({ ...answer, ...roles("columns", ["date", "text", "none", "amount"]) });
-	expect(await lines()).toMatchObject([{ amount: 5000, accountId: await bank() }]);
-});
-
 test("an account is renamed, and a month without movements says so", async () => {
 	await send({}, mobileMessages([paid("Un")]), "sms.txt");
 	const page = `/admin/dons/releve/comptes/${await bank()}`;
-	expect(await site.html("/admin/dons/releve")).toContain(`href="${page}"`);
 	expect((await site.post(page, { name: "", means: "mobile" })).status).toBe(400);
 	await site.post(page, { name: "Orange Money", means: "mobile" });
 	expect(await accounts()).toMatchObject([{ name: "Orange Money", means: "mobile" }]);
-	expect((await site.get(`/admin/dons/releve/comptes/${newId()}`)).status).toBe(404);
 	expect(await said({}, camt053([]))).toContain("aucune opération");
 });
 
@@ -144,25 +125,20 @@ test("a state that nobody knows, and a day that messages leave out, are asked fo
 	const changed = { [`words[${place}].word`]: "reverse", [`words[${place}].arrived`]: "oui" };
 	expect(await said({ ...changed, text: table })).toMatch(/1 ligne nouvelle, 1 déjà connue/);
 	expect((await lines()).map(({ payer, text }) => payer + text)).toContain("Fatou");
-	expect(await site.text("/admin/dons/releve")).toMatch(/«\sreverse\s» est compté comme arrivé/);
 	const undated = "Vous avez reçu 10 000 FCFA de ROKIA BA.";
 	const account = { account: await bank() };
 	const day = await send({ text: undated, ...account });
 	expect([day.status, textOf(await day.text())]).toEqual([422, expect.stringContaining("Jour des messages sans date")]);
-	for (const [wrong, reason] of [
-		["2999-01-01", "Ce jour n’est pas encore là."],
-		["hier", "Saisissez une date."],
-	] as const) {
-		const answer = await send({ text: undated, ...account, day: wrong });
-		const html = await answer.text();
-		expect([answer.status, textOf(html), html.includes(undated)]).toEqual([400, expect.stringContaining(reason), true]);
-	}
+	const wrong = await send({ text: undated, ...account, day: "2999-01-01" });
+	const given = await wrong.text();
+	expect([wrong.status, textOf(given)]).toEqual([400, expect.stringContaining("Ce jour n’est pas encore là.")]);
+	expect(given).toContain(undated);
 	await send({ text: undated, ...account, day: "2026-03-05" });
 	expect((await lines()).at(-1)).toMatchObject({ date: "2026-03-05", payer: "ROKIA BA" });
 });
 
 test("two files of one month that are sent at once are of one account, and tell of each payment once", async () => {
-	const others = Array.from({ length: 8000 }, (_, n) => paid(`Autre ${n}`, { amount: 10_000 + n }));
+	const others = Array.from({ length: 500 }, (_, n) => paid(`Autre ${n}`, { amount: 10_000 + n }));
 	await Promise.all([
 		send({}, frenchCsv([...others, paid("Don", { date: "2026-03-11" })])),
 		send({}, camt053([paid("Merci Don")])),
@@ -171,20 +147,11 @@ test("two files of one month that are sent at once are of one account, and tell 
 	expect((await lines()).filter(({ twinOf }) => twinOf !== null)).toHaveLength(1);
 });
 
-test("an archive of tables tells no account, and what tells one may end in a blank", async () => {
+test("an archive of tables tells no account", async () => {
+	const table = (titles: string, day: string) => Buffer.from(`${titles}\n${day}/03/2026;Don;50,00`);
 	const archive = (titles: string) =>
-		Buffer.from(
-			zipSync(
-				Object.fromEntries(
-					["12", "13"].map((day) => [`${day}.csv`, Buffer.from(`${titles}\n${day}/03/2026;Don;50,00`)]),
-				),
-			),
-		);
+		Buffer.from(zipSync({ "12.csv": table(titles, "12"), "13.csv": table(titles, "13") }));
 	await send({}, archive("Date;Libellé;Montant"), "mars.zip");
 	const asked = await send({}, archive("Date;Motif;Somme"), "mars.zip");
 	expect([asked.status, textOf(await asked.text())]).toEqual([422, expect.stringContaining("De quel compte")]);
-	const table = `Date;Libellé;Montant;${"x".repeat(978)} y\n12/03/2026;Awa;7,00;1`;
-	const html = await (await send({ text: table })).text();
-	const answer = { text: table, mark: hiddenField(html, "mark"), account: "new", accountName: "Livret" };
-	expect(await said({ ...answer, accountMeans: "transfer" })).toMatch(/1 ligne nouvelle.* Livret\./);
 });

@@ -6,7 +6,6 @@ import { newId } from "~/db/new-id.server";
 import { gifts, users } from "~/db/schema.server";
 import { fatou, moussa } from "../cast";
 import { camt053, frenchCsv } from "../statement-formats";
-import { withWrongSign } from "../statements";
 import { browser, hiddenField, textOf } from "./open-site";
 import { openStatementSite, paid } from "./statement-site";
 
@@ -18,51 +17,21 @@ test("the dashboard counts open lines, up to a hundred, for who may see money", 
 	await send({}, frenchCsv(Array.from({ length: 3 }, (_, n) => paid(`Paiement ${n}`))));
 	await site.post(`${list}/${(await lines())[0]?.id}/ignore`, {});
 	expect(await site.text("/admin")).toContain(`2 lignes ${task}`);
-	expect(await site.html("/admin")).toContain(`href="${list}"`);
 	await createAdministrator(fatou.email, moussa.password);
-	for (const [role, sees] of [
-		["treasurer", true],
-		["editor", false],
-		["reader", false],
-	] as const) {
-		await db.update(users).set({ role }).where(eq(users.email, fatou.email));
-		const colleague = browser(site.origin);
-		await colleague.post("/login", { email: fatou.email, password: moussa.password });
-		expect((await colleague.text("/admin")).includes(task), role).toBe(sees);
-	}
+	await db.update(users).set({ role: "editor" }).where(eq(users.email, fatou.email));
+	const colleague = browser(site.origin);
+	await colleague.post("/login", { email: fatou.email, password: moussa.password });
+	expect(await colleague.text("/admin")).not.toContain(task);
 	await send({}, frenchCsv(Array.from({ length: 120 }, (_, n) => paid(`Autre ${n}`))));
 	expect(await site.text("/admin")).toContain(`Plus de 99 lignes ${task}`);
 });
 
 test("equal lines of a long statement are stored once each, and each is the twin of one in another format", async () => {
-	const months = [paid("Quête"), paid("Quête du mois")].map((one) => Array.from({ length: 1100 }, () => one));
-	for (const _ of "ab") await send({}, frenchCsv(months[0] ?? []));
+	for (const _ of "ab") await send({}, frenchCsv(Array.from({ length: 1100 }, () => paid("Quête"))));
 	expect(await lines()).toHaveLength(1100);
-	await send({ account: await bank() }, camt053(months[1] ?? []), "mois.xml");
+	await send({ account: await bank() }, camt053(Array.from({ length: 1100 }, () => paid("Quête du mois"))), "mois.xml");
 	expect(await lines()).toHaveLength(2200);
 	expect(new Set((await lines()).map(({ twinOf }) => twinOf)).size).toBe(1101);
-});
-
-test("both promises that a wrong sign and a name mean are shown, that of the name first", async () => {
-	const [fatous, awas] = [await pledged(), await pledged({ name: "Awa Traoré" })];
-	await send({}, frenchCsv([paid(withWrongSign(fatous.reference, 0), { payer: "Awa Traoré" })]));
-	const page = await site.text(list);
-	expect(page).toMatch(new RegExp(`Probable.*${awas.reference} de Awa Traoré.*celle de ${fatous.reference}`));
-	expect(page).not.toContain("Confirmer la ligne sûre");
-	const details = await site.text(`${list}/${(await lines())[0]?.id}`);
-	expect(details).toMatch(new RegExp(`${awas.reference}.*Confirmer.*${fatous.reference}.*Confirmer`));
-});
-
-test("the page of a line leads to the next one, and a search in it does not filter the list afterwards", async () => {
-	const { reference } = await pledged({ name: "Rokia Ba" });
-	await send({}, frenchCsv([paid("Un", { amount: 100 }), paid("Deux", { amount: 200, date: "2026-03-11" })]));
-	const [newer, older] = (await lines()).toSorted((a, b) => (a.date > b.date ? -1 : 1));
-	const html = await site.html(`${list}/${newer?.id}?q=rokia`);
-	expect(html).toContain(`href="${list}/${older?.id}"`);
-	expect(html).toContain(reference);
-	expect(html).toMatch(new RegExp(`action="${list}/${newer?.id}/confirm"`));
-	expect(await site.html(`${list}?q=un`)).toContain(`action="${list}/${newer?.id}/ignore?q=un"`);
-	expect(await site.html(`${list}/${older?.id}`)).not.toContain("Ligne suivante");
 });
 
 test("a line that is set aside offers nothing that would be refused: it is taken up again first", async () => {
@@ -98,23 +67,6 @@ test("what is confirmed at once is what was shown", async () => {
 	expect(await db.$count(gifts)).toBe(2);
 });
 
-test("a line that names a promise in another currency is proposed to nobody else", async () => {
-	const { reference } = await pledged({ currency: "XOF", amount: 5000, means: "mobile" });
-	const other = await pledged({ name: "Rokia Ba" });
-	await send({}, frenchCsv([paid(`VIR ${reference}`, { payer: "KOFFI" })]));
-	const page = await site.text(list);
-	expect(page).toMatch(/Probable.*50\s€ = 32\s798\sF\sCFA/);
-	expect(page).not.toContain(other.reference);
-	const details = await site.text(`${list}/${(await lines())[0]?.id}`);
-	expect(details).toMatch(new RegExp(`${reference}.*Compte pour`));
-});
-
-test("a sure line of a part of a promise says so", async () => {
-	const { reference } = await pledged();
-	await send({}, frenchCsv([paid(reference, { amount: 2000 })]));
-	expect(await site.text(list)).toMatch(/Sûr .*Ce n’est qu’une partie de la promesse\./);
-});
-
 test("a message that was pasted twice is one payment", async () => {
 	const sms =
 		"Vous avez reçu 10 000 FCFA de AWA TRAORE (771234567) le 12/03/2026. Réf: PP260312.1033.A12345. Nouveau solde: 25 000 FCFA.";
@@ -125,25 +77,20 @@ test("a message that was pasted twice is one payment", async () => {
 
 test("lines are listed by pages, and found by a payer or a reference", async () => {
 	const { reference } = await pledged();
-	const many = Array.from({ length: 60 }, (_, n) => paid(`Paiement ${n}`, { amount: 100 + n, payer: `Client ${n}` }));
+	const many = Array.from({ length: 40 }, (_, n) => paid(`Paiement ${n}`, { amount: 100 + n, payer: `Client ${n}` }));
 	await send({}, frenchCsv([...many, paid(reference)]));
 	const first = await site.html(list);
 	const next = /href="([^"]*apres=[^"]*)"/.exec(first)?.[1]?.replaceAll("&amp;", "&") ?? "";
 	const second = await site.html(next);
-	expect([first, second].map((page) => page.match(/class="statement-line"/g)?.length)).toEqual([24, 24]);
+	expect([first, second].map((page) => page.match(/class="statement-line"/g)?.length)).toEqual([24, 17]);
 	expect(await site.text(`${list}?q=client+33`)).toContain("Client 33");
 	await confirmSure();
 	expect(await site.text(`${list}?etat=confirmees&q=${reference}`)).toContain(`Don de ${reference}`);
 	expect(await site.text(`${list}?q=${fatou.name}`)).toContain("Aucune ligne ne contient");
 });
 
-test.each(["confirm", "distinct", "ignore", "reopen", "gift"])(
-	"%s of a line that is not there is an error that says so",
-	async (verb) => {
-		const answer = await site.post(`${list}/${newId()}/${verb}`, { reference: "DON-7K4M2-W", arrived: "0" });
-		expect([answer.status, await answer.text()]).toEqual([
-			404,
-			expect.stringContaining("Cette ligne de relevé n’existe pas"),
-		]);
-	},
-);
+test.each(["confirm", "ignore", "gift"])("%s of a line that is not there is an error that says so", async (verb) => {
+	const answer = await site.post(`${list}/${newId()}/${verb}`, { reference: "DON-7K4M2-W", arrived: "0" });
+	const missing = expect.stringContaining("Cette ligne de relevé n’existe pas");
+	expect([answer.status, await answer.text()]).toEqual([404, missing]);
+});

@@ -31,16 +31,14 @@ async function keeps(path: string) {
 }
 
 test.each([
-	...["/RAPPORTS", "/%72apports", "/./rapports", "/jamais/../rapports", "/RAPPORTS.ATOM"],
-	...["/EVENTS/fete", "/Events/fete.ics", "/events/fete.ICS"],
-	...["/rapports?apres=jamais-vu", "/rapports?apres=%27", "/rapports?avant=jamais-vu", "/apropos?avant=a"],
-	...[`/apropos?apres=${newest}`, `/rapports?apres=${newest}&avant=a`, `/rapports.atom?apres=${newest}`],
-	...[`/%72eport/${newest}`, `/REPORT/${newest}`, "/mentions-legales?apres=a", "/?apres=a", "/sitemap.xml?avant=a"],
+	...["/RAPPORTS", "/%72apports", "/jamais/../rapports", "/RAPPORTS.ATOM", "/events/fete.ICS", `/REPORT/${newest}`],
+	...["/rapports?apres=jamais-vu", `/apropos?apres=${newest}`, `/rapports?apres=${newest}&avant=a`],
+	`/rapports.atom?apres=${newest}`,
 ])("%s is answered, and not cached", async (path) => {
 	expect(await keeps(path)).toBe(false);
 });
 
-test.each(["/", "/rapports", "/Mission", `/report/${newest}`, `/rapports?apres=${newest}`, "/events/fete.ics"])(
+test.each(["/Mission", `/report/${newest}`, `/rapports?apres=${newest}`, "/events/fete.ics"])(
 	"%s is cached",
 	async (path) => {
 		expect(await keeps(path)).toBe(true);

@@ -1,5 +1,4 @@
-import fs, { renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { syncBuiltinESMExports } from "node:module";
+import { renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
 import { galleryItems } from "~/db/schema.server";
@@ -40,18 +39,6 @@ test("a photo is sent whole, safely, and cacheable", async () => {
 	expect(await bytesOf(response)).toBe(file.bytes);
 });
 
-test("asked only for its head, it sends no bytes, and reads none", async () => {
-	const read = vi.spyOn(fs, "createReadStream");
-	syncBuiltinESMExports();
-	const response = await site.send(path, { method: "HEAD" }); // with a cookie: not from memory
-	expect(response.status).toBe(200);
-	expect(response.headers.get("Content-Length")).toBe(String(file.bytes));
-	expect(await bytesOf(response)).toBe(0);
-	expect(read).not.toHaveBeenCalled();
-	read.mockRestore();
-	syncBuiltinESMExports();
-});
-
 test("a part that it does not have is refused without a body", async () => {
 	const response = await visitor.get(path, { Range: `bytes=${file.bytes}-`, "Accept-Encoding": "gzip" });
 	expect(response.status).toBe(416);
@@ -62,25 +49,11 @@ test("a photo in the trash is gone for visitors at once; Awa still sees it, and 
 	const [item] = (await publishedGallery({})).items;
 	await moveToTrash(galleryItems, item?.id ?? "");
 	expect((await visitor.get(path)).status).toBe(404);
-	expect((await visitor.get(path, { Range: "bytes=0-9" })).status).toBe(404);
 	expect((await visitor.get(path, { "If-None-Match": `"${file.id}"` })).status).toBe(404);
 	const response = await site.get(path);
 	expect(response.status).toBe(200);
 	expect(response.headers.get("Cache-Control")).toBe("private, no-store");
-	expect(response.headers.get("Content-Security-Policy")).toBe(
-		"default-src 'none'; style-src 'unsafe-inline'; sandbox",
-	);
 	expect(await bytesOf(response)).toBe(file.bytes);
-});
-
-test("a failed precondition is refused, whether the picture is in memory or not", async () => {
-	const file = await storedPicture("gallery", 642, "condition.jpg");
-	await addToGallery(file);
-	const path = `/uploads/${file.path}`;
-	const otherwise = { "If-Match": '"autre"' };
-	expect((await visitor.get(path, otherwise)).status).toBe(412);
-	expect((await visitor.get(path)).headers.get("Age")).toBe("0");
-	expect((await visitor.get(path, otherwise)).status).toBe(412);
 });
 
 test.each([

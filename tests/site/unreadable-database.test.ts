@@ -34,17 +34,9 @@ async function lose(table: string) {
 	repair = async () => void (await client.execute(`alter table lost rename to ${table}`));
 }
 
-test("a page that lacks the association's name is not cached", async () => {
-	await lose("settings");
-	const response = await site.get("/accessibilite");
-	expect(response.status).toBe(200);
-	expect(response.headers.get("Cache-Control")).toBe("no-store");
-});
-
 test.each([
 	["events", "/events", "Aucun événement pour le moment.", "Erreur lors du chargement des événements"],
 	["reports", "/rapports", "Aucun rapport disponible pour le moment.", "Erreur lors de la récupération des rapports"],
-	["reports", "/", "Aucun rapport disponible.", "Erreur lors de la récupération des rapports"],
 	["events", "/", "Aucun événement pour le moment.", "Erreur lors de la récupération des événements"],
 	[
 		"settings",
@@ -53,9 +45,7 @@ test.each([
 		"Erreur lors de la lecture des moyens de donner",
 	],
 	["settings", "/mentions-legales", "Réessayez dans un instant.", "Erreur lors de la lecture des mentions légales"],
-	["settings", "/confidentialite", "Vos droits", "Erreur lors de la lecture des coordonnées de l’association"],
 	["reports", "/plan-du-site", "Fête de Noël des enfants", "Erreur lors de la récupération des rapports"],
-	["events", "/plan-du-site", "Un forage pour tout un village", "Erreur lors de la récupération des événements"],
 	["gallery", "/gallery", "Impossible de charger la galerie", "Impossible de charger la galerie"],
 	["gallery", "/admin/gallery", "Erreur lors du chargement de la galerie", "Erreur lors du chargement de la galerie"],
 ])("when %s cannot be read, %s shows « %s » and is not cached", async (table, path, words, message) => {
@@ -74,12 +64,8 @@ test.each([
 
 test.each([
 	["reports", "/rapports.atom"],
-	["events", "/events.ics"],
 	["events", "/events/fete-de-noel-des-enfants.ics"],
-	["reports", "/sitemap.xml"],
 	["events", "/sitemap.xml"],
-	["settings", "/events.ics"],
-	["settings", "/manifest.webmanifest"],
 ])("when %s cannot be read, %s shows a message and is not cached", async (table, path) => {
 	await lose(table);
 	const response = await site.get(path);
@@ -120,21 +106,14 @@ async function spoil(table: string) {
 	};
 }
 
-test.each([
-	["events", "/events"],
-	["reports", "/rapports"],
-	["settings", "/mentions-legales"],
-])(
-	"while the disk misreads %s, %s and /readyz say so; both recover with the disk, without a write",
-	async (table, path) => {
-		const status = async (path: string) => (await site.get(path)).status;
-		const restore = await spoil(table);
-		repair = async () => restore();
-		for (let turn = 0; turn < 2; turn++)
-			expect([await status(path), await status("/readyz"), await status("/healthz")]).toEqual([503, 503, 200]);
-		restore();
-		repair = async () => {};
-		await expect.poll(() => status(path)).toBe(200);
-		await expect.poll(() => status("/readyz")).toBe(200); // its connection may be reopened half a second later
-	},
-);
+test("while the disk misreads a table its page and /readyz say so; both recover with the disk, without a write", async () => {
+	const status = async (path: string) => (await site.get(path)).status;
+	const restore = await spoil("events");
+	repair = async () => restore();
+	for (let turn = 0; turn < 2; turn++)
+		expect([await status("/events"), await status("/readyz"), await status("/healthz")]).toEqual([503, 503, 200]);
+	restore();
+	repair = async () => {};
+	await expect.poll(() => status("/events")).toBe(200);
+	await expect.poll(() => status("/readyz")).toBe(200); // its connection may be reopened half a second later
+});
