@@ -47,7 +47,6 @@ test("the home page has its eight sections, and what is in them, in the order of
 test.each([
 	["2025-12-31T22:59:00Z", "© 2025 Notre association"],
 	["2025-12-31T23:01:00Z", "© 2025–2026 Notre association"],
-	["2031-06-01T00:00:00Z", "© 2025–2031 Notre association"],
 ])("at %s, by the clock of Paris, the footer says « %s »", async (now, words) => {
 	vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
 	expect(await site.text("/plan-du-site")).toContain(`${words}. Tous droits réservés.`);

@@ -12,16 +12,13 @@ const announce = async (mapLink: string) => {
 const mapOf = async (slug: string) =>
 	/href="([^"]*)"[^>]*>\s*Voir sur une carte/.exec(await site.html(`/events/${slug}`))?.[1];
 
-test.each(["http://osm.org/go/abc", "javascript:alert(1)", "quelque part"])(
-	"« %s » is no address on a map, and stays in the form",
-	async (mapLink) => {
-		const refused = await announce(mapLink);
-		expect(refused.status).toBe(400);
-		const html = await refused.text();
-		expect(html).toContain("Saisissez une adresse qui commence par https://");
-		expect(html).toContain(`value="${mapLink}"`);
-	},
-);
+test("a script is no address on a map, and stays in the form", async () => {
+	const refused = await announce("javascript:alert(1)");
+	expect(refused.status).toBe(400);
+	const html = await refused.text();
+	expect(html).toContain("Saisissez une adresse qui commence par https://");
+	expect(html).toContain('value="javascript:alert(1)"');
+});
 
 test("« Voir sur une carte » leads to the address of the place, else to a search for its name", async () => {
 	expect((await announce("https://osm.org/go/abc?m=1&amp=2")).status).toBe(303);

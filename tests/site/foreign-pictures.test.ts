@@ -5,7 +5,6 @@ import { newId } from "~/db/new-id.server";
 import { events, reportImages, reports } from "~/db/schema.server";
 import { forage, noel } from "../cast";
 import { storedPicture } from "../domain/stored";
-import { addReport } from "../written-items";
 import { openSignedIn } from "./signed-in-site";
 
 const site = await openSignedIn(events, reports);
@@ -17,14 +16,4 @@ test("an event and a report take no picture of another folder", async () => {
 	const report = { id: newId(), title: forage.title, content: "x", images: foreign };
 	expect((await site.postFiles("/admin/editreports/new", report, "files", [])).status).toBe(400);
 	expect(await db.$count(reportImages, eq(reportImages.mediaId, foreign))).toBe(0);
-});
-
-test("a picture that another report shows stays there", async () => {
-	const { id: shown } = await storedPicture("reports", 322);
-	const first = newId();
-	await addReport(first, forage, [shown]);
-	const second = { id: newId(), title: "Second", content: "x", images: shown };
-	expect((await site.postFiles("/admin/editreports/new", second, "files", [])).status).toBe(303);
-	const rows = await db.select().from(reportImages).where(eq(reportImages.mediaId, shown));
-	expect(rows.map(({ reportId }) => reportId)).toEqual([first]);
 });

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { associationName, forage, noel } from "../cast";
-import { breakout, hostile, longTitle, openFoundSite, publicUrl, shownPages, withPhoto } from "./found-site";
+import { breakout, hostile, longTitle, openFoundSite, publicUrl, withPhoto } from "./found-site";
 import { headOf, thingsOf } from "./head-of-page";
 import { browser } from "./open-site";
 
@@ -91,8 +91,7 @@ test("a shared page says what it is in French, early, and the same to every prog
 });
 
 test("the address of an image is that of a small JPEG which anyone gets", async () => {
-	const widths = new Map<string, number>();
-	for (const path of shownPages) {
+	for (const path of ["/", "/events/fete-de-noel-des-enfants", `/report/${withPhoto}`]) {
 		const { meta } = headOf(await page(path));
 		const address = meta["og:image"] ?? "";
 		expect(address.startsWith(`${publicUrl}/`)).toBe(true);
@@ -106,7 +105,6 @@ test("the address of an image is that of a small JPEG which anyone gets", async 
 		const { format, width, height } = await sharp(bytes).metadata();
 		expect(format).toBe("jpeg");
 		expect([meta["og:image:width"], meta["og:image:height"]]).toEqual([String(width), String(height)]);
-		widths.set(path, width);
+		expect(width).toBe(1200);
 	}
-	expect([...new Set(widths.values())]).toEqual([1200]);
 });

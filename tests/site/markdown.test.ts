@@ -41,9 +41,3 @@ test("Markdown shows on the page and in the preview, and is words everywhere els
 	}
 	expect(await site.html(`/admin/editreports/${report}`)).toMatch(/<textarea[^>]*>## Le chantier/);
 });
-
-test("the form says how to type Markdown without a script", async () => {
-	const html = await site.html("/admin/events/new");
-	expect(html).toMatch(/<details[^>]*><summary>Mise en forme<\/summary>/);
-	expect(textOf(html)).toContain("**mot** en gras");
-});
