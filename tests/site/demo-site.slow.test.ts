@@ -34,56 +34,17 @@ beforeAll(async () => {
 const linksTo = (html: string, path: string) =>
 	new Set([...html.matchAll(new RegExp(`href="(${path}/[\\w-]+)[?"]`, "g"))].map(([, href = ""]) => href));
 
-test("its reports fill three years", async () => {
-	const html = await visitor.html("/rapports");
-	const years = [...html.matchAll(/href="\/rapports\?annee=(\d{4})/g)].map(([, year]) => Number(year));
-	const [latest = 0] = years.toSorted((one, other) => other - one);
-	expect(new Set(years)).toEqual(new Set([latest, latest - 1, latest - 2]));
-	expect(linksTo(html, "/report").size).toBeGreaterThanOrEqual(20);
-	expect(linksTo(await visitor.html(`/rapports?annee=${latest - 2}`), "/report").size).toBeGreaterThanOrEqual(4);
-});
-
-test("its reports have headings, lists, links, captions, a share link, and pictures that are there", async () => {
-	const pages = await Promise.all(
-		[...linksTo(await visitor.html("/rapports"), "/report")].map((path) => visitor.html(path)),
-	);
-	const all = pages.join("");
-	const parts = {
-		heading: "<h2>Ce que l’atelier a reçu",
-		"numbered list": "<ol>",
-		list: "<ul>",
-		"bold words": "<strong>",
-		link: 'href="/contact">Écrivez-nous',
-		caption: "<figcaption",
-		"share link": encodeURIComponent("https://example.org/infirmerie-solaire"),
-	};
-	expect(Object.entries(parts).filter(([, part]) => !all.includes(part))).toEqual([]);
+test("its reports have pictures that are there", async () => {
+	const pages = [...linksTo(await visitor.html("/rapports"), "/report")].map((path) => visitor.html(path));
+	const all = (await Promise.all(pages)).join("");
 	const pictures = new Set([...all.matchAll(/src="(\/uploads\/reports\/[^"]+)"/g)].map(([, src = ""]) => src));
 	expect(pictures.size).toBeGreaterThan(25);
 	for (const src of pictures) expect((await visitor.get(src)).status, src).toBe(200);
 });
 
-test("its events are past, to come, postponed, cancelled and full, some without a poster", async () => {
-	const page = await visitor.text("/events");
-	for (const state of ["Terminé", "À venir", "Reporté", "Annulé", "Complet", "Pas d'image"])
-		expect(page).toContain(state);
-});
-
-test("its gallery has a dozen described photos, and one that is hidden", async () => {
-	const html = await visitor.html("/gallery");
-	expect(linksTo(html, "/gallery").size).toBeGreaterThanOrEqual(12);
-	expect(html.match(/alt="Dessin/g)?.length).toBeGreaterThanOrEqual(12);
-	expect(html).not.toContain("_match.webp");
-	expect(await volunteer.html("/admin/gallery")).toContain("_match.webp");
-});
-
-test("its gallery has a film with a still, a description, a length, a transcript and subtitles", async () => {
+test("its film has a still, a source, subtitles and a transcript", async () => {
 	const html = await visitor.html("/gallery");
 	const [, film = ""] = /<figure class="gallery-video">(.*?)<\/figure>/s.exec(html) ?? [];
-	expect(html.split("<video").length).toBe(2);
-	expect(film).toMatch(/aria-label="Film dessiné/);
-	expect(film).toContain("7\u00a0s");
-	expect(film).toContain("Film sans paroles");
 	const files = Object.entries({
 		poster: /poster="([^"]+)"/,
 		source: /source src="([^"]+)"/,
@@ -98,9 +59,6 @@ test("its gallery has a film with a still, a description, a length, a transcript
 		["source", 200, "video/mp4"],
 		["track", 200, "text/vtt"],
 	]);
-	const pages = await Promise.all([...linksTo(html, "/gallery")].map((path) => visitor.html(path)));
-	const own = pages.find((page) => page.includes("<video")) ?? "";
-	expect(own.replace(/<title>.*?<\/title>/, "").match(/>Les premiers bidons du matin</g)).toHaveLength(1);
 	expect(await volunteer.text("/admin")).not.toContain("sans transcription");
 });
 
@@ -122,28 +80,6 @@ test("it shows every means of giving, each marked as an example", async () => {
 		expect(section, id).toMatch(/exemple|example\.org/i);
 	}
 	expect(html).toContain("FR14 2004 1010 0505 0001 3M02 606");
-});
-
-test("it names all five leaders as examples", async () => {
-	const names = ["Joseph", "Aminata", "Moussa", "Claire", "Ruth"].map((name) => `${name} Exemple`);
-	const home = await visitor.text("/");
-	for (const name of names) expect(home).toContain(name);
-});
-
-test("it has messages to answer, an urgent one first, and one that was handled", async () => {
-	const open = await volunteer.html("/admin/messages");
-	expect(linksTo(open, "/admin/messages").size).toBe(3);
-	const [first = ""] = linksTo(open, "/admin/messages");
-	expect(await volunteer.text(first)).toContain("Son parent ou son tuteur");
-	expect(linksTo(await volunteer.html("/admin/messages?etat=traites"), "/admin/messages").size).toBe(1);
-});
-
-test("it has a draft, a planned report, a full trash and a journal", async () => {
-	const list = await volunteer.text("/admin/editreports");
-	for (const state of ["Brouillon", "Programmé le"]) expect(list).toContain(state);
-	const trash = await volunteer.html("/admin/corbeille");
-	for (const section of ["reports", "gallery"]) expect(linksTo(trash, `/admin/corbeille/${section}`).size).toBe(1);
-	expect(await volunteer.text("/admin/journal")).toContain("a ajouté le rapport");
 });
 
 test("its settings could have been typed into the forms", () => {

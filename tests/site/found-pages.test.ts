@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { associationName, forage, noel } from "../cast";
-import { openFoundSite, publicUrl, shownPages, withPhoto } from "./found-site";
+import { openFoundSite, publicUrl, shownPages } from "./found-site";
 import { headOf } from "./head-of-page";
 
 const { page } = await openFoundSite();
