@@ -19,7 +19,7 @@ test("what volunteers use daily is always in the bar, and the rest is in a panel
 	])
 		expect(always).toMatch(new RegExp(`href="${to}"[^>]*>${label}<`));
 	expect(always).toContain('popovertarget="admin-more"');
-	const rest = ["/admin/messages", "/admin/corbeille", "/admin/parametres", "/admin/comptes", "/admin/journal", "/"];
+	const rest = ["/admin/messages", "/admin/corbeille", "/admin/comptes", "/admin/journal", "/"];
 	for (const to of rest) expect(panel).toContain(`href="${to}"`);
 	expect(panel).toContain("Se déconnecter");
 });

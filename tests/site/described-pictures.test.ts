@@ -65,19 +65,6 @@ test("a report's picture is described, captioned and framed, and Awa is back in 
 	expect(await visitor.html("/rapports")).toContain('class="picture picture-card focus-x20 focus-y90"');
 	expect(await rowOf(photo.id)).toMatchObject({ focusX: 20, focusY: 90, version: 2 });
 	expect(await db.select().from(journal)).toMatchObject([{ action: "media.described", subject: written.alt }]);
-	expect(await site.html(path)).toMatch(
-		/<input type="radio"[^>]*value="20 90"[^>]*checked|checked=""[^>]*value="20 90"/,
-	);
-});
-
-test("a poster's description is that of its picture, and emptied the default is back", async () => {
-	const { path } = await eventWith();
-	await site.post(path, { ...written, opened: "1" });
-	expect(await visitor.html("/events")).toContain(`alt="${written.alt}"`);
-	await site.post(path, { alt: "", caption: "", focus: "50 50", opened: "2" });
-	const html = await visitor.html("/events");
-	expect(html).toContain(`${noel.title}"`);
-	expect(html).not.toContain("focus-x");
 });
 
 test("two who change the same field get a conflict, and what differs nowhere saves", async () => {
@@ -89,7 +76,6 @@ test("two who change the same field get a conflict, and what differs nowhere sav
 	expect(textOf(html)).toContain(`Enregistré entre-temps : « ${written.alt} »`);
 	expect(textOf(html)).toContain("Un forage");
 	expect(hiddenField(html, "opened")).toBe("2");
-	expect((await site.post(path, { ...written, opened: "1" })).status).toBe(303); // the same form again
 	expect((await site.post(path, { ...written, alt: "Un forage", opened: "2" })).status).toBe(303);
 	expect(await rowOf(photo.id)).toMatchObject({ alt: "Un forage" });
 });
@@ -112,9 +98,7 @@ test("a photo of the gallery has one description, whichever form writes it", asy
 
 test.each([
 	[{ alt: "é".repeat(251) }, "250 caractères au plus."],
-	[{ caption: "é".repeat(301) }, "300 caractères au plus."],
 	[{ focus: "101 0" }, "Choisissez un point de l’image."],
-	[{ focus: "au milieu" }, "Choisissez un point de l’image."],
 ])("%j is refused, and what was typed stays", async (changes, reason) => {
 	const { path, photo } = await reportWith();
 	const answer = await site.post(path, { ...written, ...changes, opened: "1" });
@@ -171,8 +155,6 @@ test("a film gets a transcript and subtitles, which can be removed", async () =>
 	expect(html).toMatch(/<details[^>]*><summary>.*Les enfants chantent\.\n\nOn applaudit\./s);
 	const file = await visitor.get(track);
 	expect([file.status, file.headers.get("Content-Type")]).toEqual([200, "text/vtt; charset=utf-8"]);
-	expect(file.headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
-	expect(file.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
 	expect(await file.text()).toBe("WEBVTT - Chants\n\n00:00.000 --> 00:02.000\nBonjour à tous\n");
 
 	// Without a file they stay; with the box they go.
@@ -189,11 +171,9 @@ test("a film gets a transcript and subtitles, which can be removed", async () =>
 
 test.each([
 	["a SubRip file", "1\n00:00:00,000 --> 00:00:02,000\nBonjour", "sa première ligne doit être « WEBVTT »"],
-	["another word", "WEBVTTX\n\n00:00.000 --> 00:02.000\n", "sa première ligne doit être « WEBVTT »"],
 	["no subtitle", "WEBVTT\n", "ne contient aucun sous-titre"],
 	["another encoding", Buffer.from("WEBVTT\n\n00:00.000 --> 00:02.000\n\u00e9", "latin1"), "UTF-8"],
 	["too much", `WEBVTT\n\n00:00.000 --> 00:02.000\n${"é".repeat(110_000)}`, "200 Ko au plus"],
-	["nothing", "", "WEBVTT"],
 ])("subtitles that are %s are refused, and what was typed stays", async (_what, text, reason) => {
 	const { path, track } = await filmInGallery();
 	const fields = { alt: "Des chants", transcript: "Les enfants chantent.", opened: "1" };

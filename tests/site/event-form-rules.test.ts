@@ -4,7 +4,7 @@ import { newId } from "~/db/new-id.server";
 import { events } from "~/db/schema.server";
 import { addEvent } from "~/events/events.server";
 import { noel } from "../cast";
-import { filesOnDisk } from "../domain/stored";
+import { filesOnDisk, storedPicture } from "../domain/stored";
 import { picture, terre } from "../files";
 import { hiddenField, textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
@@ -23,6 +23,11 @@ test.each([
 	["on a thirty-first of February", { date: "2026-02-31" }, "Cette date n’existe pas"],
 	["without a place", { location: "" }, "Saisissez un lieu."],
 	["until an hour there is not", { endTime: "18h75" }, "Saisissez une heure du type 18:30."],
+	[
+		"with a map that is a script",
+		{ mapLink: "javascript:alert(1)" },
+		"Saisissez une adresse qui commence par https://",
+	],
 ])("an event %s is refused with a reason, and what was typed stays", async (_what, changes, reason) => {
 	const id = newId();
 	const response = await announce({ id, description: "Ce que j’avais écrit", ...changes });
@@ -36,10 +41,12 @@ test.each([
 	expect(await saved()).toEqual([]);
 });
 
-test("an event without a poster, or with one that was never uploaded, is refused", async () => {
+test("an event without a poster, or with one that was never uploaded as one, is refused", async () => {
+	const { id: ofGallery } = await storedPicture("gallery", 321);
 	for (const [changes, files] of [
 		[{}, [{ name: "", bytes: Buffer.alloc(0) }]], // an empty picker
 		[{ posterId: newId() }, []],
+		[{ posterId: ofGallery }, []],
 	] as const) {
 		const response = await announce(changes, [...files]);
 		expect(response.status).toBe(400);

@@ -14,13 +14,15 @@ const poster = async (colour = terre) => [{ name: "affiche.jpg", bytes: await pi
 const theEvent = async () => (await db.select().from(events))[0];
 
 test("Awa announces an event, and visitors see it at once", async () => {
-	const response = await site.postFiles("/admin/events/new", { id: newId(), ...noel }, "poster", await poster());
+	const fields = { id: newId(), ...noel, mapLink: "https://osm.org/go/abc?m=1&amp=2" };
+	const response = await site.postFiles("/admin/events/new", fields, "poster", await poster());
 	expect(response.status).toBe(303);
 	const html = await site.html("/events/fete-de-noel-des-enfants");
 	const text = textOf(html);
 	for (const shown of [noel.title, noel.description, noel.location, "mercredi 24 décembre 2031", "À venir"])
 		expect(text).toContain(shown);
 	expect(text).toContain("de 15 h à 19 h");
+	expect(html).toMatch(/href="https:\/\/osm\.org\/go\/abc\?m=1&amp;amp=2"[^>]*>\s*Voir sur une carte/);
 	expect(html).toMatch(/src="\/uploads\/event-posters\/\d{13}_affiche\.jpg/);
 	expect(filesOnDisk()).toHaveLength(1);
 });

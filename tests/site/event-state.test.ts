@@ -145,18 +145,16 @@ test("once over, it is over: only a cancelled one is still that", async () => {
 	expect(await visitor.text(path)).not.toContain("Terminé");
 });
 
-test.each([{ state: "ajourné" }, { state: "postponed", former_date: "24/12/2031" }])(
-	"an imported event with %j takes no page down",
-	async (cells) => {
-		for (const [column, value] of Object.entries(cells))
-			await client.execute({ sql: `update events set ${column} = ? where id = ?`, args: [value, id] });
+test("an imported event with states and dates of its own takes no page down", async () => {
+	for (const cells of ["state = 'ajourné'", "state = 'postponed', former_date = '24/12/2031'"]) {
+		await client.execute(`update events set ${cells}`);
 		for (const shown of [path, "/events", `${path}.ics`, `/admin/events/${id}`]) {
 			const answer = await site.get(shown);
 			expect([shown, answer.status]).toEqual([shown, 200]);
 			expect(textOf(await answer.text())).not.toMatch(/Date inconnue|Invalid|Ancienne date :/);
 		}
-	},
-);
+	}
+});
 
 test("the feed of the events has those published last, with what became of them, and no draft", async () => {
 	await change({ state: "cancelled" });
