@@ -24,17 +24,6 @@ test("what volunteers use daily is always in the bar, and the rest is in a panel
 	expect(panel).toContain("Se déconnecter");
 });
 
-test("the bar marks what the page belongs to", async () => {
-	for (const [path, to] of [
-		["/admin/editreports/new", ["/admin/reports"]],
-		["/admin/comptes/new", ["/admin/comptes"]],
-		["/admin", []],
-	] as const) {
-		const marked = (await site.html(path)).matchAll(/<a href="([^"]*)" aria-current="page"/g);
-		expect([...marked].map(([, marks]) => marks)).toEqual(to);
-	}
-});
-
 test("of a page that does not exist the administration says so in its own layout, with a way back", async () => {
 	const response = await site.get("/admin/rien");
 	const html = await response.text();

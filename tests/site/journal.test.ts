@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { galleryItems, journal } from "~/db/schema.server";
-import { awa } from "../cast";
 import { picture, terre } from "../files";
-import { browser, textOf } from "./open-site";
+import { textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 
 const site = await openSignedIn(journal);
@@ -30,15 +29,6 @@ test("each action on a photo is in the journal once", async () => {
 		["media.trashed", "Un puits"],
 		["media.deleted", "Un puits"],
 	]);
-});
-
-test("signing in and out is written down, a wrong password is not", async () => {
-	const visitor = browser(site.origin);
-	await visitor.post("/login", { ...awa, password: "faux" });
-	await visitor.post("/login", awa);
-	await visitor.post("/logout", {});
-	await visitor.post("/logout", {});
-	expect((await did()).map(([action]) => action)).toEqual(["session.started", "session.left"]);
 });
 
 test("the journal reads as sentences, the latest first, with links to what is still there", async () => {
