@@ -94,10 +94,8 @@ test.each([
 });
 
 test("a form without a valid time of rendering is stored as too quick", async () => {
-	const forged = shownAtOf(await form()).replace(/^[^.]+/, "0");
-	await write();
-	for (const shownAt of ["", "0", forged]) await write({ shownAt });
-	expect((await storedMessages()).map((message) => message.suspect)).toEqual([true, true, true, true]);
+	for (const shownAt of ["", shownAtOf(await form()).replace(/^[^.]+/, "0")]) await write({ shownAt });
+	expect((await storedMessages()).map((message) => message.suspect)).toEqual([true, true]);
 });
 
 test("mending a mistake in a second does not make a robot of Fatou", async () => {

@@ -2,18 +2,16 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { events, galleryItems, journal, media, needs, reportImages, reports } from "~/db/schema.server";
-import { addEvent } from "~/events/events.server";
+import { galleryItems, journal, media, reportImages, reports } from "~/db/schema.server";
 import { addToGallery } from "~/gallery/gallery.server";
-import { moveToTrash } from "~/trash/trash.server";
-import { forage, noel, puits } from "../cast";
+import { forage } from "../cast";
 import { stored, storedPicture } from "../domain/stored";
 import { videoBytes } from "../files";
-import { addNeed, addReport } from "../written-items";
+import { addReport } from "../written-items";
 import { browser, hiddenField, textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 
-const site = await openSignedIn(reportImages, reports, needs, galleryItems, events, media, journal);
+const site = await openSignedIn(reportImages, reports, galleryItems, media, journal);
 const visitor = browser(site.origin);
 
 beforeEach(async () => {
@@ -27,23 +25,6 @@ async function reportWith(width = 71) {
 	const id = newId();
 	await addReport(id, forage, [photo.id]);
 	return { id, photo, path: `/admin/photos/${photo.id}` };
-}
-
-async function eventWith(width = 72) {
-	const poster = await storedPicture("event-posters", width, "affiche.jpg");
-	const id = newId();
-	await addEvent(id, { ...noel, posterId: poster.id }, "Europe/Paris");
-	return { id, poster, path: `/admin/photos/${poster.id}` };
-}
-
-async function needWithPicture(choice: "now" | "draft" = "now") {
-	const photo = await storedPicture("needs", choice === "now" ? 73 : 76, "puits.jpg");
-	const target = { goal: "none", target: 0, currency: "EUR", unit: "", arrived: 0, state: "open" } as const;
-	await addNeed(
-		newId(),
-		{ ...{ title: puits.title, description: puits.description }, ...target, pictureId: photo.id },
-		{ publication: { choice } },
-	);
 }
 
 const rowOf = async (id: string) => (await db.select().from(media).where(eq(media.id, id)))[0];
@@ -106,33 +87,6 @@ test.each([
 	expect([answer.status, textOf(html)]).toEqual([400, expect.stringContaining(reason)]);
 	if (!("alt" in changes)) expect(textOf(html)).toContain(written.alt);
 	expect(await rowOf(photo.id)).toMatchObject({ alt: null, caption: null, focusX: null });
-});
-
-test("photos without a description are counted together, and described one after the other", async () => {
-	await addToGallery(await storedPicture("gallery", 74, "galerie.jpg"));
-	const report = await reportWith();
-	await eventWith();
-	await needWithPicture();
-	await needWithPicture("draft"); // editors do not see it
-	const [trashed, hidden] = [await reportWith(75), await reportWith(77)];
-	await site.post(`${hidden.path}/hide`, {});
-	await site.get("/admin"); // shows what is said of it
-	await moveToTrash(reports, trashed.id);
-	expect(await site.text("/admin")).toContain("4 photos sans description");
-	let at = "/admin/gallery/decrire";
-	const seen = [];
-	for (let n = 1; n <= 4; n++) {
-		const page = await site.html(at);
-		expect(textOf(page)).toContain(`${n} sur 4`);
-		seen.push(/class="media-thumbnail" src="[^"]*_(\w+)\.jpg/.exec(page)?.[1]);
-		const next = await site.post(at, { id: hiddenField(page, "id"), alt: `Photo ${n}` });
-		at = next.headers.get("Location") ?? "";
-	}
-	expect(seen.toSorted()).toEqual(["affiche", "galerie", "pompe", "puits"]);
-	expect(seen[0]).toBe("galerie");
-	expect(await site.text(at)).toContain("Toutes les photos ont une description.");
-	expect(await site.text("/admin")).not.toContain("sans description");
-	expect((await rowOf(report.photo.id))?.alt).toMatch(/^Photo [234]$/);
 });
 
 const vtt = "\uFEFFWEBVTT - Chants\r\n\r\n00:00.000 --> 00:02.000\r\nBonjour à tous\r\n";

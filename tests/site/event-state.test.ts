@@ -66,13 +66,6 @@ describe("the former date", () => {
 		expect(await former()).toBeNull();
 	});
 
-	test("is the same after a second press of the same button", async () => {
-		const posted = { state: "postponed", date: moved, version: "1" };
-		expect((await change(posted)).status).toBe(303);
-		expect((await change(posted)).status).toBe(303);
-		expect(await saved()).toMatchObject({ version: 2, formerDate: noel.date });
-	});
-
 	test("that is no date is refused with a reason", async () => {
 		const answer = await change({ state: "postponed", formerDate: "2031-02-30" });
 		expect(answer.status).toBe(400);
