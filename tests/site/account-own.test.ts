@@ -26,9 +26,7 @@ describe("one's own password", () => {
 	});
 
 	test.each([
-		["a wrong old one", { currentPassword: "ce n’est pas elle" }, "Ce n’est pas votre mot de passe actuel."],
 		["a space too many", { currentPassword: `${moussa.password} ` }, "Ce n’est pas votre mot de passe actuel."],
-		["a short new one", { password: "onze lettre" }, "Choisissez un mot de passe d’au moins 12 caractères."],
 		[
 			"one’s own name",
 			{ password: `${moussa.name}1` },
@@ -75,29 +73,23 @@ test("one's name is changed, and colleagues and journal use it from then on", as
 });
 
 test("one sees one's sessions by browser and system, and ends the others one by one or all at once", async () => {
-	const phone = await colleague();
+	const [phone, desk] = [await colleague(), browser(site.origin)];
 	await phone.enter();
-	const others = [browser(site.origin), browser(site.origin), browser(site.origin)];
-	for (const other of others)
-		await other.post(
-			"/login",
-			{ email: phone.email, password: moussa.password },
-			{ "User-Agent": "<b>Chrome/1 Windows</b>" },
-		);
+	const credentials = { email: phone.email, password: moussa.password };
+	const enterDesk = () => desk.post("/login", credentials, { "User-Agent": "<b>Chrome/1 Windows</b>" });
+	const isIn = async () => (await desk.get("/admin/profil")).status === 200;
+	await enterDesk();
 	const html = await phone.html("/admin/profil");
 	expect(textOf(html)).toContain("Firefox sur Android Cette session");
-	expect(html.match(/Chrome sur Windows<\/h3>/g)).toHaveLength(3);
-	const ends = [...html.matchAll(/action="(\/admin\/profil\/sessions\/[^"]+)"/g)].map(([, path = ""]) => path);
-	expect(ends).toHaveLength(3);
-
-	await site.post(ends[0] ?? "", {}); // another account's
-	expect((await did()).filter(([, action]) => action === "session.ended")).toEqual([]);
-	await phone.post(ends[0] ?? "", {});
-	const left = async () =>
-		(await Promise.all(others.map(async (other) => (await other.get("/admin/profil")).status))).toSorted();
-	expect(await left()).toEqual([200, 200, 302]);
+	expect(html).toContain("Chrome sur Windows</h3>");
+	const [, end = ""] = /action="(\/admin\/profil\/sessions\/[^"]+)"/.exec(html) ?? [];
+	await site.post(end, {}); // another account's
+	expect(await isIn()).toBe(true);
+	await phone.post(end, {});
+	expect(await isIn()).toBe(false);
+	await enterDesk();
 	await phone.post("/admin/profil/sessions", {});
-	expect(await left()).toEqual([302, 302, 302]);
+	expect(await isIn()).toBe(false);
 	expect((await phone.get("/admin/profil")).status).toBe(200);
 	expect((await did()).filter(([, action]) => action === "session.ended")).toHaveLength(2);
 });

@@ -32,7 +32,6 @@ describe("the role of a colleague", () => {
 	test.each([
 		["no password", { role: "reader" }, "Saisissez votre mot de passe pour confirmer."],
 		["a wrong password", { role: "reader", password: "pas le bon mot" }, "Ce mot de passe n’est pas le vôtre."],
-		["no role", { password }, "Choisissez un rôle."],
 		["a role that is none", { role: "owner", password }, "Choisissez un rôle."],
 	])("does not change with %s", async (_what, fields, reason) => {
 		const { id, email } = await colleague();
@@ -65,46 +64,32 @@ describe("the dashboard", () => {
 		expect((await site.text("/admin")).replaceAll("\u202f", " ")).toContain(told);
 		for (const { text } of [his, third]) expect(await text("/admin")).not.toContain("a changé le rôle");
 		const [, last = ""] = /name="last" value="(\d+)"/.exec(await site.html("/admin")) ?? [];
-		for (const wrong of ["", "x", "-1", "1e99"])
-			expect((await site.post("/admin/avis", { last: wrong })).status).toBe(400);
+		expect((await site.post("/admin/avis", { last: "1e99" })).status).toBe(400);
 		expect((await site.post("/admin/avis", { last })).headers.get("Location")).toBe("/admin");
 		expect(await site.text("/admin")).not.toContain("a changé le rôle");
 	});
 });
 
 describe("what a role may not use is not shown", () => {
+	const pages = ["dons", "messages", "corbeille", "parametres", "comptes", "journal", "sauvegarde", "events/new"];
 	test.each([
-		[
-			"administrator",
-			["dons", "messages", "corbeille", "parametres", "comptes", "journal", "sauvegarde", "events/new"],
-		],
 		["treasurer", ["dons", "corbeille", "parametres"]],
 		["editor", ["messages", "corbeille", "events/new"]],
-		["reader", ["corbeille"]],
-	] as const)("to the %s", async (role, shown) => {
+	])("to the %s", async (role, shown) => {
 		await receiveMessage(newId(), { ...fatou, message: role });
 		const id = newId();
 		await addEvent(id, { ...noel, posterId: null }, "Europe/Paris");
 		const his = await colleague();
 		await site.post(`/admin/comptes/${his.id}/role`, { role, password });
 		await his.enter();
-		const pages = await Promise.all(["/admin", "/admin/events", "/admin/parametres"].map((page) => his.html(page)));
-		const all = pages.join("");
-		for (const page of [
-			"dons",
-			"messages",
-			"corbeille",
-			"parametres",
-			"comptes",
-			"journal",
-			"sauvegarde",
-			"events/new",
-		])
-			expect([page, all.includes(`"/admin/${page}"`)]).toEqual([page, shown.some((one) => one === page)]);
-		const edits = role === "administrator" || role === "editor";
+		const all = (await Promise.all(["/admin", "/admin/events", "/admin/parametres"].map((one) => his.html(one)))).join(
+			"",
+		);
+		expect(pages.filter((page) => all.includes(`"/admin/${page}"`))).toEqual(shown);
+		const edits = role === "editor";
 		for (const verb of ["delete", "duplicate"]) expect(all.includes(`/admin/events/${id}/${verb}`)).toBe(edits);
 		expect(all.includes("non lu")).toBe(edits);
-		expect(all.includes("Aucun moyen de donner n’est indiqué")).toBe(role === "administrator" || role === "treasurer");
-		expect(all.includes("Identité")).toBe(role === "administrator");
+		expect(all.includes("Aucun moyen de donner n’est indiqué")).toBe(!edits);
+		expect(all).not.toContain("Identité");
 	});
 });

@@ -1,7 +1,6 @@
 import {
 	closeSync,
 	existsSync,
-	mkdirSync,
 	openSync,
 	readdirSync,
 	readFileSync,
@@ -33,28 +32,16 @@ const filesIn = (uploads: string) =>
 		.map((entry) => join(entry.parentPath, entry.name))
 		.toSorted();
 
-test.each([
-	["a file stands where a folder goes", (folder: string) => writeFileSync(folder, "Not a folder")],
-	[
-		"a folder stands where a file goes",
-		(folder: string, names: string[]) => {
-			for (const name of names) mkdirSync(join(folder, name), { recursive: true });
-		},
-	],
-])("when %s, one sentence says so, and even a damaged database stays where it was", async (_, hinder) => {
+test("when a file stands where a folder goes, one sentence says so, and even a damaged database stays where it was", async () => {
 	await restoreThere();
 	const { data, uploads } = there;
 	const gallery = join(uploads, "gallery");
-	const names = readdirSync(gallery);
 	rmSync(gallery, { recursive: true });
-	hinder(gallery, names);
+	writeFileSync(gallery, "Not a folder");
 	const database = join(data, "site.db");
 	writeFileSync(database, "Not a database any more");
 	const { code, output } = await operate(["restore", backup()], there);
-	expect([code, output.trim().split("\n")]).toEqual([
-		1,
-		[expect.stringMatching(/^«\s\S+gallery\S*\s» ne peut pas être/)],
-	]);
+	expect([code, output.trim()]).toEqual([1, expect.stringMatching(/^«\s\S+gallery\S*\s» ne peut pas être[^\n]*$/)]);
 	expect(readFileSync(database, "utf8")).toBe("Not a database any more");
 	expect(readdirSync(join(data, "backups")).filter((name) => name.startsWith("abimee-"))).toEqual([]);
 	rmSync(gallery, { recursive: true });

@@ -32,34 +32,21 @@ async function entriesOf(path: string) {
 	return calendar.getAllSubcomponents("vevent").map((entry) => new ICAL.Event(entry));
 }
 
-test("the calendar has what is to come and what was in the last year, and nothing of the trash", async () => {
+test("the calendar has what is to come and what was in the last year, each with its own file, and nothing of the trash", async () => {
 	const entries = await entriesOf("/events.ics");
 	expect(entries.map(({ summary }) => summary)).toEqual(["Il y a un mois", noel.title]);
 	expect(entries[1]?.startDate.toJSDate()).toEqual(new Date("2031-12-24T14:00:00Z"));
 	expect(entries[1]?.endDate.toJSDate()).toEqual(new Date("2031-12-24T18:00:00Z"));
 	expect(entries[0]?.startDate.isDate).toBe(true);
+	const own = await entriesOf("/events/fete-de-noel-des-enfants.ics");
+	expect(own.map(({ uid, location }) => [uid, location])).toEqual([[entries[1]?.uid, noel.location]]);
 });
 
-test("an event has a file of its own, beside its page", async () => {
-	const [entry, ...others] = await entriesOf("/events/fete-de-noel-des-enfants.ics");
-	expect(others).toEqual([]);
-	expect([entry?.summary, entry?.location]).toEqual([noel.title, noel.location]);
-	const inList = (await entriesOf("/events.ics")).find(({ summary }) => summary === noel.title);
-	expect(entry?.uid).toBe(inList?.uid);
-	const page = await visitor.html("/events/fete-de-noel-des-enfants");
-	expect(textOf(page)).toContain(noel.description);
-});
-
-test.each(["/events/jamais-annonce.ics", "/events/retiree.ics"])("%s is not there", async (path) => {
-	const response = await visitor.get(path);
+test("an event of the trash has no file", async () => {
+	const response = await visitor.get("/events/retiree.ics");
 	expect(response.status).toBe(404);
 	expect(response.headers.get("Content-Type")).toMatch(/^text\/(plain|html)/);
 	expect(textOf(await response.text())).toMatch(/n’existe pas/);
-});
-
-test("an unchanged calendar is answered with 304", async () => {
-	const etag = (await visitor.get("/events.ics")).headers.get("ETag") ?? "none";
-	expect((await visitor.get("/events.ics", { "If-None-Match": etag })).status).toBe(304);
 });
 
 /** A start under an address, which visitors have from then on. */

@@ -49,13 +49,6 @@ test("the operator invites, lists and gives a new password link", async () => {
 	]);
 });
 
-test("where there is no account the list says so, and how to make the first one", async () => {
-	const { code, output } = await admin("list");
-	expect([code, output]).toEqual([0, expect.stringMatching(/^Aucun compte\./)]);
-	expect(output).toContain("redémarrez le site");
-	for (const line of output.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
-});
-
 test("a check of the files names one that lost its end, and has failed", async () => {
 	const { path } = await storedPicture("gallery", 64);
 	expect(await admin("check")).toMatchObject({ code: 0 });
@@ -76,10 +69,8 @@ test("an impossible command fails in French, and changes nothing", async () => {
 	for (const [words, output] of [
 		[["invite", awa.email], "a déjà un compte"],
 		[["invite", "awa"], "Donnez une adresse"],
-		[["invite"], "Donnez une adresse"],
 		[["invite", "nouveau@association.test", "chef"], "Il y a\u202f: administrateur, trésorier, rédacteur, lecteur."],
 		[["reset-password", "personne@exemple.org"], "Aucun compte n’a l’adresse"],
-		[["reset-password"], "Donnez une adresse"],
 		[["reset-password", moussa.email], "Ce compte est désactivé."],
 	] as const) {
 		const answer = await admin(...words);
@@ -89,28 +80,24 @@ test("an impossible command fails in French, and changes nothing", async () => {
 	expect(await db.$count(users)).toBe(2);
 });
 
-test.each([["--help"], ["help"]])("« %s » explains each command, even with wrong settings", async (asked) => {
-	const { code, output } = await operate(["build/admin.js", asked], { PORT: "0x10", DATA_DIR: "nulle-part" });
+test("« --help » explains the commands, even with wrong settings", async () => {
+	const { code, output } = await operate(["build/admin.js", "--help"], { PORT: "0x10", DATA_DIR: "nulle-part" });
 	expect([code, output]).toEqual([0, expect.stringContaining("npm run admin -- COMMANDE")]);
-	for (const [command, does] of [
-		["check", /Compare .+ Ne change rien/s],
-		["list", /comptes/],
-		["invite ADRESSE [RÔLE]", /72\s+heures/],
-		["reset-password ADRESSE", /24 heures/],
-	] as const)
-		expect(output.split(/\n(?= {2}\S)/).find((part) => part.startsWith(`  ${command} `))).toMatch(does);
 	for (const line of output.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
 });
 
 test("without a command, or with one that is none, the same words say so, and it has failed", async () => {
-	for (const words of [[], ["constructor"]]) {
+	for (const [words, begin] of [
+		[[], ""],
+		[["constructor"], "«\u202fconstructor\u202f» n’est pas une commande.\n"],
+	] as const) {
 		const { code, output } = await admin(...words);
 		expect([code, output]).toEqual([2, expect.stringContaining("npm run admin -- COMMANDE")]);
+		expect(output.startsWith(begin)).toBe(true);
 	}
-	expect((await admin("efface")).output).toMatch(/^«\u202fefface\u202f» n’est pas une commande\.\n/);
 });
 
-test.each([["build/admin.js", "list"], ["build/backup.js"], ["build/backup.js", "restore", "rien"]])(
+test.each([["build/admin.js", "list"], ["build/backup.js"]])(
 	"to %s %s a wrong setting is reported in one sentence",
 	async (...words) => {
 		const { code, output } = await operate(words, { PORT: "0x10" });
@@ -119,7 +106,6 @@ test.each([["build/admin.js", "list"], ["build/backup.js"], ["build/backup.js", 
 );
 
 test.each([
-	["DATA_DIR", "build/server.js"],
 	["UPLOADS_DIR", "build/server.js"],
 	["DATA_DIR", "build/backup.js"],
 ])("a %s where no folder can be made ends %s %s with a sentence", async (name, ...words) => {
@@ -131,7 +117,7 @@ test.each([
 
 test("where there is no site none is made by asking for it", async () => {
 	const folder = join(env.DATA_DIR, "ailleurs");
-	for (const words of [["list"], ["check"], ["invite", moussa.email]]) {
+	for (const words of [["list"], ["invite", moussa.email]]) {
 		const { code, output } = await operate(["build/admin.js", ...words], { DATA_DIR: folder });
 		expect([code, output]).toEqual([1, expect.stringContaining("Il n’y a pas de site dans")]);
 	}

@@ -7,7 +7,7 @@ import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
 import { forage, noel, puits, tuyaux } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";
-import { browser, hiddenField, textOf } from "./open-site";
+import { browser, textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 
 // What can be published, kept as a draft, planned, thrown away and restored is written, and refused, in the same way.
@@ -52,7 +52,7 @@ describe.each(kinds)("$kind:", ({ kind, table, section, admin, field, fields, pa
 	const saved = async (id: string) => (await db.select().from(table).where(eq(table.id, id)))[0];
 	const actions = async () => (await db.select().from(journal)).map(({ action, subject }) => [action, subject]);
 
-	test("added, changed, thrown away and restored it is announced once, and each is in the journal once", async () => {
+	test("added, changed over its latest version, thrown away and restored it is announced once, and each is in the journal once", async () => {
 		const id = newId();
 		for (const _press of [1, 2]) {
 			const added = await add(id);
@@ -64,12 +64,18 @@ describe.each(kinds)("$kind:", ({ kind, table, section, admin, field, fields, pa
 		for (const _press of [1, 2]) expect((await change(id, { version: "1", title: "Changé" })).status).toBe(303);
 		expect(await site.text(admin)).toContain(words.changed);
 		expect(await saved(id)).toMatchObject({ title: "Changé", version: 2 });
+		const stale = await change(id, { version: "1", title: "Le second" });
+		expect([stale.status, textOf(await stale.text())]).toEqual([
+			409,
+			expect.stringMatching(/Votre version Le second Version enregistrée Changé/),
+		]);
 		for (const verb of ["restore", "delete", "delete"] as const)
 			expect((await press(id, verb, "?q=x")).headers.get("Location")).toBe(`${admin}?q=x`);
 		expect(await isShown(id, "Changé")).toBe(false);
 		const list = await site.html(admin);
 		expect(list).toContain(`action="${admin}/${id}/restore`);
 		for (const _press of [1, 2]) expect((await press(id, "restore")).status).toBe(303);
+		expect(await site.text(admin)).toContain(words.restored);
 		expect(await isShown(id, "Changé")).toBe(true);
 		expect(await actions()).toEqual([
 			[`${kind}.added`, title],
@@ -102,70 +108,6 @@ describe.each(kinds)("$kind:", ({ kind, table, section, admin, field, fields, pa
 		expect(await isShown(id)).toBe(true);
 	});
 
-	test("saving an older version shows both texts, and overwrites only when that is chosen", async () => {
-		const id = newId();
-		await add(id);
-		const version = hiddenField(await site.html(`${admin}/${id}`), "version");
-		await change(id, { version, title: "Le premier" });
-		const answer = await change(id, { version, title: "Le second" });
-		const html = await answer.text();
-		expect(answer.status).toBe(409);
-		expect(textOf(html)).toMatch(/Votre version Le second Version enregistrée Le premier/);
-		expect(html).toContain('value="Le second"');
-		// A second press of the same button, perhaps before anything was read, is no choice.
-		const shown = hiddenField(html, "version");
-		expect((await change(id, { version: shown, title: "Le second" })).status).toBe(409);
-		expect(await saved(id)).toMatchObject({ title: "Le premier", version: 2 });
-		const [, overwrite = ""] = /name="overwrite" value="(\d+)"/.exec(html) ?? [];
-		expect((await change(id, { version: shown, overwrite, title: "Le second" })).status).toBe(303);
-		expect(await saved(id)).toMatchObject({ title: "Le second", version: 3 });
-		const corrected = await change(id, { version: "1", title: "" });
-		expect([corrected.status, hiddenField(await corrected.text(), "version")]).toEqual([400, "1"]);
-	});
-
-	test("sent five times at once it is stored once, with its file", async () => {
-		for (const { id } of await db.select().from(media)) await deleteIfUnreferenced(id);
-		const id = newId();
-		const answers = await Promise.all([1, 2, 3, 4, 5].map(() => add(id)));
-		expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(303));
-		expect([await db.$count(table), filesOnDisk().length, (await actions()).length]).toEqual([1, 1, 1]);
-	});
-
-	test("sent again after it was thrown away, it comes back only by the button that says so", async () => {
-		const id = newId();
-		const send = (more: Changes = {}) => add(id, { publication: "draft", ...more }, []);
-		await send();
-		await db.update(table).set({ deletedAt: new Date("2026-11-03T10:00:00Z") });
-		const asked = await send();
-		const text = textOf(await asked.text());
-		expect(asked.status).toBe(409);
-		expect(text).toContain("est dans la corbeille depuis le 3 novembre 2026.");
-		expect(text).toContain("Restaurer et enregistrer");
-		expect((await saved(id))?.deletedAt).not.toBeNull();
-		expect((await send({ restore: "0", title: "Corrigé" })).status).toBe(303);
-		expect(await saved(id)).toMatchObject({ deletedAt: null, title: "Corrigé" });
-	});
-
-	test("from the trash it is restored or deleted for good, and Awa is where she was in the list", async () => {
-		const id = newId();
-		await add(id);
-		await press(id, "delete");
-		const place = "?q=o&apres=1-events-x";
-		const restored = await site.post(`/admin/corbeille${place}`, { section, id });
-		expect([restored.status, restored.headers.get("Location")]).toEqual([303, `/admin/corbeille${place}`]);
-		const text = await site.text("/admin/corbeille");
-		expect(text).toContain(words.restored);
-		expect(text).toContain("La corbeille est vide.");
-		expect((await site.post(`/admin/corbeille/${section}/${id}`, {})).status).toBe(404); // it is not in the trash
-		await press(id, "delete");
-		expect((await site.post(`/admin/corbeille/${section}/${id}`, {})).status).toBe(303);
-		expect((await site.post(`/admin/corbeille/${section}/${id}`, {})).status).toBe(404);
-		expect(await db.$count(table)).toBe(0);
-		expect((await actions()).map(([action]) => action?.split(".")[1])).toEqual([
-			...["added", "trashed", "restored", "trashed", "deleted"],
-		]);
-	});
-
 	test("what is not there can be neither read, nor changed, nor deleted, nor restored", async () => {
 		const id = newId();
 		const missing = [await site.get(`${admin}/${id}`), await change(id, {}), await press(id, "delete")];
@@ -186,4 +128,14 @@ describe.each(kinds)("$kind:", ({ kind, table, section, admin, field, fields, pa
 		expect(textOf(none)).toMatch(/Aucune? .* ne contient/);
 		expect(none).toContain('value="Tombouctou"');
 	});
+});
+
+test("sent five times at once an event is stored once, with its poster", async () => {
+	for (const { id } of await db.select().from(media)) await deleteIfUnreferenced(id);
+	const id = newId();
+	const answers = await Promise.all(
+		[1, 2, 3, 4, 5].map(() => site.postFiles("/admin/events/new", { id, ...noel }, "poster", [photo])),
+	);
+	expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(303));
+	expect([await db.$count(events), filesOnDisk().length, await db.$count(journal)]).toEqual([1, 1, 1]);
 });

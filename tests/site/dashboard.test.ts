@@ -56,9 +56,8 @@ function backUp(daysAgo: number) {
 	writeFileSync(join(backups, backupName(at(-daysAgo))), "x");
 }
 
-test("on a new site the dashboard says what is missing, and the quick actions are at hand", async () => {
-	const html = await site.html("/admin");
-	const text = textOf(html);
+test("on a new site the dashboard says what is missing", async () => {
+	const text = await dashboard();
 	for (const task of ["Aucun moyen de donner n’est indiqué", "Mentions légales : 9 informations manquent"])
 		expect(text).toContain(task);
 	expect(text).toMatch(
@@ -66,21 +65,12 @@ test("on a new site the dashboard says what is missing, and the quick actions ar
 	);
 	expect(text).not.toContain("Aucune sauvegarde");
 	expect(text).toMatch(/Espace libre [\d,]+ [GM]o sur/);
-	for (const to of ["/admin/events/new", "/admin/editreports/new", "/admin/gallery/new", "/"])
-		expect(html.replace(/<header.*?<\/header>/s, "")).toContain(`href="${to}"`);
-	expect(html).toContain("<title>Tableau de bord — Admin Panel");
 });
 
 test("without a backup after a day, there is a task", async () => {
-	const [administrator] = await db
-		.update(users)
-		.set({ createdAt: at(-1.1) })
-		.returning();
-	const text = await dashboard();
+	await db.update(users).set({ createdAt: at(-1.1) });
+	expect(await dashboard()).toContain("Aucune sauvegarde");
 	await db.update(users).set({ createdAt: now });
-	expect(administrator).toBeDefined();
-	expect(text).toContain("Aucune sauvegarde");
-	expect(text).toContain("pourquoi celle de chaque nuit ne se fait pas");
 });
 
 test("when everything is done it says so", async () => {
@@ -123,19 +113,12 @@ test("an event over for less than sixty days waits for a report that has its day
 });
 
 test("drafts and what is to appear later are counted, but not what is in the trash", async () => {
-	await over(100, { publishedAt: null });
 	await over(100, { publishedAt: at(1) });
 	await over(100, { publishedAt: null, deletedAt: now });
-	await report({ publishedAt: null });
-	await report({ publishedAt: null });
-	await report({ publishedAt: at(3) });
+	for (const _draft of [1, 2]) await report({ publishedAt: null });
 	await report({ publishedAt: at(3), deletedAt: now });
-	expect(await contentToDo(now)).toMatchObject({
-		draftEvents: 1,
-		plannedEvents: 1,
-		draftReports: 2,
-		plannedReports: 1,
-	});
+	const counted = { draftEvents: 0, plannedEvents: 1, draftReports: 2, plannedReports: 0 };
+	expect(await contentToDo(now)).toMatchObject(counted);
 	const text = await dashboard();
 	expect(text).toContain("2 rapports en brouillon");
 	expect(text).toContain("1 événement paraîtra plus tard");

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { events, galleryItems, media, messages, reports, settings } from "~/db/schema.server";
+import { events, galleryItems, messages, reports, settings } from "~/db/schema.server";
 import { addContent } from "~/demo/add-content.server";
 import { demoSettings } from "~/demo/demo-association.server";
 import { demoFilm } from "~/demo/demo-content.server";
@@ -20,88 +20,13 @@ import { browser } from "./open-site";
 const place = placeIn(join(env.DATA_DIR, "demo"));
 let server: Server;
 let visitor: ReturnType<typeof browser>;
-let volunteer: ReturnType<typeof browser>;
 
 beforeAll(async () => {
 	server = await startServer(place, { administrator: "demo" });
 	visitor = browser(server.origin);
-	volunteer = browser(server.origin);
 	const [, email = "", password = ""] = /— (\S+@\S+) — mot de passe\s: (\S+)/.exec(server.output()) ?? [];
-	expect((await volunteer.post("/login", { email, password })).status).toBe(303);
+	expect((await browser(server.origin).post("/login", { email, password })).status).toBe(303);
 	return async () => void (await server.stop());
-});
-
-const linksTo = (html: string, path: string) =>
-	new Set([...html.matchAll(new RegExp(`href="(${path}/[\\w-]+)[?"]`, "g"))].map(([, href = ""]) => href));
-
-test("its reports fill three years", async () => {
-	const html = await visitor.html("/rapports");
-	const years = [...html.matchAll(/href="\/rapports\?annee=(\d{4})/g)].map(([, year]) => Number(year));
-	const [latest = 0] = years.toSorted((one, other) => other - one);
-	expect(new Set(years)).toEqual(new Set([latest, latest - 1, latest - 2]));
-	expect(linksTo(html, "/report").size).toBeGreaterThanOrEqual(20);
-	expect(linksTo(await visitor.html(`/rapports?annee=${latest - 2}`), "/report").size).toBeGreaterThanOrEqual(4);
-});
-
-test("its reports have headings, lists, links, captions, a share link, and pictures that are there", async () => {
-	const pages = await Promise.all(
-		[...linksTo(await visitor.html("/rapports"), "/report")].map((path) => visitor.html(path)),
-	);
-	const all = pages.join("");
-	const parts = {
-		heading: "<h2>Ce que l’atelier a reçu",
-		"numbered list": "<ol>",
-		list: "<ul>",
-		"bold words": "<strong>",
-		link: 'href="/contact">Écrivez-nous',
-		caption: "<figcaption",
-		"share link": encodeURIComponent("https://example.org/infirmerie-solaire"),
-	};
-	expect(Object.entries(parts).filter(([, part]) => !all.includes(part))).toEqual([]);
-	const pictures = new Set([...all.matchAll(/src="(\/uploads\/reports\/[^"]+)"/g)].map(([, src = ""]) => src));
-	expect(pictures.size).toBeGreaterThan(25);
-	for (const src of pictures) expect((await visitor.get(src)).status, src).toBe(200);
-});
-
-test("its events are past, to come, postponed, cancelled and full, some without a poster", async () => {
-	const page = await visitor.text("/events");
-	for (const state of ["Terminé", "À venir", "Reporté", "Annulé", "Complet", "Pas d'image"])
-		expect(page).toContain(state);
-});
-
-test("its gallery has a dozen described photos, and one that is hidden", async () => {
-	const html = await visitor.html("/gallery");
-	expect(linksTo(html, "/gallery").size).toBeGreaterThanOrEqual(12);
-	expect(html.match(/alt="Dessin/g)?.length).toBeGreaterThanOrEqual(12);
-	expect(html).not.toContain("_match.webp");
-	expect(await volunteer.html("/admin/gallery")).toContain("_match.webp");
-});
-
-test("its gallery has a film with a still, a description, a length, a transcript and subtitles", async () => {
-	const html = await visitor.html("/gallery");
-	const [, film = ""] = /<figure class="gallery-video">(.*?)<\/figure>/s.exec(html) ?? [];
-	expect(html.split("<video").length).toBe(2);
-	expect(film).toMatch(/aria-label="Film dessiné/);
-	expect(film).toContain("7\u00a0s");
-	expect(film).toContain("Film sans paroles");
-	const files = Object.entries({
-		poster: /poster="([^"]+)"/,
-		source: /source src="([^"]+)"/,
-		track: /track [^>]*src="([^"]+)"/,
-	});
-	const answers = files.map(async ([name, pattern]) => {
-		const answer = await visitor.get(pattern.exec(film)?.[1] ?? name);
-		return [name, answer.status, answer.headers.get("Content-Type")?.split(";")[0]];
-	});
-	expect(await Promise.all(answers)).toEqual([
-		["poster", 200, "image/webp"],
-		["source", 200, "video/mp4"],
-		["track", 200, "text/vtt"],
-	]);
-	const pages = await Promise.all([...linksTo(html, "/gallery")].map((path) => visitor.html(path)));
-	const own = pages.find((page) => page.includes("<video")) ?? "";
-	expect(own.replace(/<title>.*?<\/title>/, "").match(/>Les premiers bidons du matin</g)).toHaveLength(1);
-	expect(await volunteer.text("/admin")).not.toContain("sans transcription");
 });
 
 test("its film is as long as its row says", async () => {
@@ -124,28 +49,6 @@ test("it shows every means of giving, each marked as an example", async () => {
 	expect(html).toContain("FR14 2004 1010 0505 0001 3M02 606");
 });
 
-test("it names all five leaders as examples", async () => {
-	const names = ["Joseph", "Aminata", "Moussa", "Claire", "Ruth"].map((name) => `${name} Exemple`);
-	const home = await visitor.text("/");
-	for (const name of names) expect(home).toContain(name);
-});
-
-test("it has messages to answer, an urgent one first, and one that was handled", async () => {
-	const open = await volunteer.html("/admin/messages");
-	expect(linksTo(open, "/admin/messages").size).toBe(3);
-	const [first = ""] = linksTo(open, "/admin/messages");
-	expect(await volunteer.text(first)).toContain("Son parent ou son tuteur");
-	expect(linksTo(await volunteer.html("/admin/messages?etat=traites"), "/admin/messages").size).toBe(1);
-});
-
-test("it has a draft, a planned report, a full trash and a journal", async () => {
-	const list = await volunteer.text("/admin/editreports");
-	for (const state of ["Brouillon", "Programmé le"]) expect(list).toContain(state);
-	const trash = await volunteer.html("/admin/corbeille");
-	for (const section of ["reports", "gallery"]) expect(linksTo(trash, `/admin/corbeille/${section}`).size).toBe(1);
-	expect(await volunteer.text("/admin/journal")).toContain("a ajouté le rapport");
-});
-
 test("its settings could have been typed into the forms", () => {
 	const schemas = {
 		givingSchema,
@@ -162,6 +65,4 @@ test("a new site gets only a little to delete, and no account of anybody", async
 	expect(await Promise.all([events, reports, galleryItems].map((table) => db.$count(table)))).toEqual([3, 2, 5]);
 	expect(await Promise.all([settings, messages].map((table) => db.$count(table)))).toEqual([0, 0]);
 	expect(await checkFiles()).toMatchObject({ missing: [], truncated: [], orphans: [] });
-	const described = await db.select({ alt: media.alt }).from(media);
-	expect(described.filter(({ alt }) => alt !== null).length).toBe(6);
 });

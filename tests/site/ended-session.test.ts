@@ -59,19 +59,15 @@ test("a report posted after the session ended comes back in its form once signed
 	expect(await db.$count(reports)).toBe(0);
 });
 
-test.each([
-	"/admin/events/abcdefghijkl/delete",
-	"/admin/gallery/new",
-	"https://evil.test/admin/events/new",
-	"//evil.test/admin/events/new",
-	"/login",
-	"",
-])("signing in this way leads nowhere but to a form: not to « %s »", async (to) => {
-	const before = await db.$count(sessions);
-	const answer = await resume([["reprise_vers", to]], awa.password);
-	expect(answer.status).toBe(400);
-	expect(await db.$count(sessions)).toBe(before);
-});
+test.each(["/admin/events/abcdefghijkl/delete", "//evil.test/admin/events/new", ""])(
+	"signing in this way leads nowhere but to a form: not to « %s »",
+	async (to) => {
+		const before = await db.$count(sessions);
+		const answer = await resume([["reprise_vers", to]], awa.password);
+		expect(answer.status).toBe(400);
+		expect(await db.$count(sessions)).toBe(before);
+	},
+);
 
 test("what a stranger sends is limited, and guessing a password this way is, too", async () => {
 	const long = { title: "x", content: "é".repeat(230_000) };

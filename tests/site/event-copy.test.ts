@@ -10,20 +10,23 @@ import { openPublication } from "./publication-site";
 
 const { auditLog, site } = await openPublication();
 
-test("a copy of an event is a draft with the same texts and poster, and its own address", async () => {
+test("a copy of a postponed event is a draft that takes place, with the same texts and poster, and its own address", async () => {
 	const id = newId();
 	const poster = [{ name: "b.jpg", bytes: await picture(terre, "jpeg", 64, 48) }];
 	await site.postFiles("/admin/events/new", { id, ...noel }, "poster", poster);
+	await site.postFiles(`/admin/events/${id}`, { id, ...noel, state: "postponed" }, "poster", []);
 	const answer = await site.post(`/admin/events/${id}/duplicate?q=noel`, {});
 	const to = answer.headers.get("Location") ?? "";
 	expect(to).toMatch(/^\/admin\/events\/[\w-]{12}\?q=noel$/);
 	expect(await site.text(to)).toContain("Copie gardée en brouillon");
 	const [original, copy] = (await db.select().from(events)).toSorted((one) => (one.id === id ? -1 : 1));
 	const { title, description, location, posterId, date } = original ?? {};
-	expect(copy).toMatchObject({ title, description, location, posterId, date, publishedAt: null });
+	expect([original?.state, original?.formerDate]).toEqual(["postponed", noel.date]);
+	const takesPlace = { state: "confirmed", formerDate: null, publishedAt: null };
+	expect(copy).toMatchObject({ title, description, location, posterId, date, ...takesPlace });
 	expect(copy?.slug).toBe("fete-de-noel-des-enfants-2");
 
-	await site.postFiles(`/admin/events/${id}`, { id, ...noel, version: "1" }, "poster", [
+	await site.postFiles(`/admin/events/${id}`, { id, ...noel, version: "2" }, "poster", [
 		{ name: "c.jpg", bytes: await picture(foret, "jpeg", 64, 48) },
 	]);
 	expect((await db.select().from(media)).map((file) => file.id)).toContain(posterId); // it is still the copy’s
@@ -48,14 +51,6 @@ describe("the button that copies an event", () => {
 		expect(await auditLog()).toEqual([["Awa", "event.added", noel.title]]);
 	});
 
-	test("leads to its copy also when that has been changed meanwhile", async () => {
-		const fields = { copy: newId() };
-		await copy(fields);
-		await db.update(events).set({ title: "Fête de Pâques" }).where(eq(events.id, fields.copy));
-		expect((await copy(fields)).headers.get("Location")).toBe(`/admin/events/${fields.copy}`);
-		expect(await copied()).toMatchObject([{ title: "Fête de Pâques" }]);
-	});
-
 	test("makes another one when its copy is in the trash", async () => {
 		const fields = { copy: newId() };
 		await copy(fields);
@@ -65,8 +60,8 @@ describe("the button that copies an event", () => {
 		expect(to).toBe(`/admin/events/${other?.id}`);
 	});
 
-	test.each(["", "../events", "x".repeat(500)])("makes a copy too when what it carried is « %s »", async (carried) => {
-		expect((await copy({ copy: carried })).headers.get("Location")).toMatch(/^\/admin\/events\/[\w-]{12}$/);
+	test("makes a copy too when what it carried is no identifier", async () => {
+		expect((await copy({ copy: "../events" })).headers.get("Location")).toMatch(/^\/admin\/events\/[\w-]{12}$/);
 		expect(await copied()).toHaveLength(1);
 	});
 });

@@ -40,8 +40,6 @@ describe("the former date", () => {
 		expect(await former()).toBe(noel.date);
 		await change({ ...corrected, formerDate: "" });
 		expect(await former()).toBeNull();
-		await change({ state: "postponed", date: "2032-02-01", formerDate: "" });
-		expect(await former()).toBe(corrected.date);
 		await change({ date: "2032-02-01", formerDate: corrected.date });
 		expect(await saved()).toMatchObject({ state: "confirmed", formerDate: null });
 	});
@@ -68,13 +66,6 @@ describe("the former date", () => {
 		expect(await former()).toBeNull();
 	});
 
-	test("is the same after a second press of the same button", async () => {
-		const posted = { state: "postponed", date: moved, version: "1" };
-		expect((await change(posted)).status).toBe(303);
-		expect((await change(posted)).status).toBe(303);
-		expect(await saved()).toMatchObject({ version: 2, formerDate: noel.date });
-	});
-
 	test("that is no date is refused with a reason", async () => {
 		const answer = await change({ state: "postponed", formerDate: "2031-02-30" });
 		expect(answer.status).toBe(400);
@@ -85,7 +76,7 @@ describe("the former date", () => {
 
 test("a postponed event has its former date crossed, and the new one", async () => {
 	await change({ state: "postponed", date: moved });
-	for (const shown of [path, "/events", "/", "/admin/events", `/admin/apercu/events/${id}`]) {
+	for (const shown of [path, "/events"]) {
 		const html = await site.html(shown);
 		expect(html).toMatch(/<s [^>]*>.*Ancienne date.*<time dateTime="2031-12-24">.*<\/s>/i);
 		expect(textOf(html)).toMatch(/À venir ?Reporté.*Nouvelle date : samedi 3 janvier 2032/);
@@ -136,7 +127,6 @@ test("a full event has no place left", async () => {
 	const calendar = await visitor.html(`${path}.ics`);
 	expect(calendar).toContain(`\r\nSUMMARY:Complet\u202f: ${noel.title}\r\n`);
 	expect(calendar).toContain("\r\nSTATUS:CONFIRMED\r\n");
-	expect(await visitor.text("/plan-du-site")).toContain(`Complet : ${noel.title}`);
 });
 
 test("once over, it is over: only a cancelled one is still that", async () => {
@@ -148,27 +138,15 @@ test("once over, it is over: only a cancelled one is still that", async () => {
 	expect(await visitor.text(path)).not.toContain("Terminé");
 });
 
-test.each([{ state: "ajourné" }, { state: "postponed", former_date: "24/12/2031" }])(
-	"an imported event with %j takes no page down",
-	async (cells) => {
-		for (const [column, value] of Object.entries(cells))
-			await client.execute({ sql: `update events set ${column} = ? where id = ?`, args: [value, id] });
-		for (const shown of [path, "/events", `${path}.ics`, "/events.atom", "/admin/events", `/admin/events/${id}`]) {
+test("an imported event with states and dates of its own takes no page down", async () => {
+	for (const cells of ["state = 'ajourné'", "state = 'postponed', former_date = '24/12/2031'"]) {
+		await client.execute(`update events set ${cells}`);
+		for (const shown of [path, "/events", `${path}.ics`, `/admin/events/${id}`]) {
 			const answer = await site.get(shown);
 			expect([shown, answer.status]).toEqual([shown, 200]);
 			expect(textOf(await answer.text())).not.toMatch(/Date inconnue|Invalid|Ancienne date :/);
 		}
-	},
-);
-
-test("a copy takes place", async () => {
-	await change({ state: "postponed", date: moved });
-	const to = (await site.post(`/admin/events/${id}/duplicate`, {})).headers.get("Location") ?? "";
-	const [copy] = await db
-		.select()
-		.from(events)
-		.where(eq(events.id, to.slice("/admin/events/".length)));
-	expect(copy).toMatchObject({ state: "confirmed", formerDate: null, date: moved });
+	}
 });
 
 test("the feed of the events has those published last, with what became of them, and no draft", async () => {
@@ -189,7 +167,4 @@ test("the feed of the events has those published last, with what became of them,
 		`mercredi 24 décembre 2031 de 15 h à 19 h, ${noel.location}<br>${noel.description}`.replace(/(\d) h/g, "$1\u00a0h"),
 	]);
 	expect(entry && below(entry, "link")[0]?.attributes.href).toMatch(/\/events\/kermesse-et-jeux$/);
-	expect(await visitor.html("/events")).toContain('href="/events.atom"');
-	expect(await visitor.text("/events")).toContain("Suivre les événements");
-	expect(await visitor.text("/rapports")).toContain("Suivre les rapports");
 });

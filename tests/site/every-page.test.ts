@@ -2,7 +2,7 @@ import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { beforeAll, describe, expect, test } from "vitest";
 import { adminPages, missingPages, publicPages } from "../public-pages";
 import { fillSite } from "./fill-site";
-import { linksIn, tagsOf } from "./links-of";
+import { linksOf, tagsOf } from "./links-of";
 import { browser, openSite, textOf } from "./open-site";
 import { unstyledClasses } from "./unstyled-classes";
 
@@ -121,8 +121,8 @@ const silentWindows = ({ html, isAdmin }: Page) =>
 	);
 
 /** Nothing is fetched from another site. */
-const foreignFiles = ({ path, html }: Page) =>
-	linksIn(path, "text/html", html).flatMap(({ kind, to }) => {
+const foreignFiles = ({ html }: Page) =>
+	linksOf(html).flatMap(({ kind, to }) => {
 		const { origin } = new URL(to, site.origin);
 		const isOurs = origin === site.origin || origin === "http://localhost:3000" || to.startsWith("data:");
 		return kind === "page" || isOurs ? [] : [`${kind} from elsewhere: ${to}`];
@@ -141,7 +141,7 @@ async function read(path: string, reader: Pick<typeof site, "get"> = visitor): P
 	const response = await reader.get(path);
 	const isAdmin = path.startsWith("/admin");
 	const html = await response.text();
-	for (const { kind, to } of linksIn(path, "text/html", html))
+	for (const { kind, to } of linksOf(html))
 		if (kind === "style" && !sheets.has(to)) sheets.set(to, await visitor.html(to));
 	return { path, status: response.status, headers: response.headers, html, isAdmin, forms: formsOf(path, html) };
 }
@@ -189,7 +189,7 @@ test("every link of a public page leads to a page or file of its kind, and none 
 	};
 	const asked = new Map<string, { status: number; type: string; html: string }>();
 	for (const { path, html } of states.full.filter(({ isAdmin }) => !isAdmin))
-		for (const { kind, to } of linksIn(path, "text/html", html)) {
+		for (const { kind, to } of linksOf(html)) {
 			const url = /^(mailto|tel|webcal|data):/.test(to) ? undefined : new URL(to, site.origin + path);
 			if (!url || ![site.origin, "http://localhost:3000"].includes(url.origin)) continue;
 			// A missing page names itself; the events of one series and pictures for link previews are alike, and drawn.

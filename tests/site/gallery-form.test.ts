@@ -25,6 +25,8 @@ test("Awa adds two photos without a script, and visitors see them", async () => 
 	const html = await (await browser(site.origin).get("/gallery")).text();
 	expect(html.match(/<a [^>]*href="\/gallery\/[\w-]{12}"[^>]*data-picture="[^"]*puits-40\d\.jpg/g)).toHaveLength(2);
 	expect(html).toMatch(/alt="Photo de la galerie du \d/);
+	const names = (await publishedGallery({})).items.map((item) => item.file.originalName);
+	expect(names).toEqual(["puits-402.jpg", "puits-401.jpg"]); // the last one first
 });
 
 test("what was added is offered to share: one photo by its page, several by the gallery", async () => {
@@ -41,16 +43,13 @@ test("what was added is offered to share: one photo by its page, several by the 
 	expect(await offered()).toBe("");
 	for (const width of [454, 455]) await send(width); // a script sends each file by itself
 	expect(decodeURIComponent(await offered())).toMatch(/^Notre galerie — http.*\/gallery$/);
-	await site.postFiles("/admin/gallery/new", {}, "files", [await photo(456), await photo(457)]);
-	expect(decodeURIComponent(await offered())).toMatch(/^Notre galerie — /);
 });
 
 test("a form without a file says so", async () => {
-	for (const files of [[], [{ name: "", bytes: Buffer.alloc(0) }]]) {
-		const response = await site.postFiles("/admin/gallery/new", { type: "image" }, "files", files);
-		expect(response.status).toBe(400);
-		expect(textOf(await response.text())).toContain("Veuillez sélectionner au moins un fichier");
-	}
+	const empty = [{ name: "", bytes: Buffer.alloc(0) }]; // as a picker sends nothing
+	const response = await site.postFiles("/admin/gallery/new", { type: "image" }, "files", empty);
+	expect(response.status).toBe(400);
+	expect(textOf(await response.text())).toContain("Veuillez sélectionner au moins un fichier");
 });
 
 test("a video among the photos is refused; the photos before and after it are stored", async () => {
@@ -66,34 +65,12 @@ test("a video among the photos is refused; the photos before and after it are st
 	expect(filesOnDisk()).toHaveLength(before + 2);
 });
 
-test("« Photos et vidéos » is the first choice, takes both, and stays chosen when a file is refused", async () => {
-	const choice = /<option value="([^"]*)"[^>]*>([^<]*)/g;
-	const options = [...(await site.html("/admin/gallery/new")).matchAll(choice)].map(([, value, label]) => [
-		value,
-		label,
-	]);
-	expect(options).toEqual([
-		["", "Photos et vidéos"],
-		["image", "Image"],
-		["video", "Vidéo"],
-	]);
-	const sent = [await photo(461), { name: "film.mp4", bytes: videoBytes(6000) }];
-	expect((await site.postFiles("/admin/gallery/new", { type: "" }, "files", sent)).status).toBe(303);
-	const notes = { name: "notes.txt", bytes: Buffer.from("Acheter des cahiers.") };
-	const html = await (await site.postFiles("/admin/gallery/new", { type: "" }, "files", [notes])).text();
-	expect(textOf(html)).toMatch(/notes\.txt\s» n’est pas une image .* ni une vidéo/);
-	expect(/<option [^>]*selected[^>]*>([^<]*)/.exec(html)?.[1]).toBe("Photos et vidéos");
-});
-
 test("Awa describes a photo, and its description is what the page says of it", async () => {
 	const [item] = await items();
 	const alt = 'Le puits "neuf" <du village>';
 	expect((await site.post(`/admin/gallery/${item?.id}`, { alt })).status).toBe(303);
 	expect(await site.text("/admin/gallery")).toContain("Description enregistrée");
 	expect(await site.html("/gallery")).toContain('alt="Le puits &quot;neuf&quot; &lt;du village&gt;"');
-	const tooLong = await site.post(`/admin/gallery/${item?.id}`, { alt: "é".repeat(251) });
-	expect(tooLong.status).toBe(400);
-	expect(textOf(await tooLong.text())).toContain("250 caractères au plus.");
 	expect((await site.post(`/admin/gallery/${newId()}`, { alt })).status).toBe(404);
 });
 
@@ -122,32 +99,23 @@ test("when the disk fails midway, the photos added before are listed, and sendin
 	for (const name of ["puits-432.jpg", "puits-433.jpg"]) expect(list).toContain(`${name} ajouté avec succès`);
 });
 
-test.each(["new", "files"])("messages added while photos arrive (%s) are neither lost nor repeated", async (form) => {
+test("messages added while a photo arrives are neither lost nor repeated", async () => {
 	const [item] = await items();
 	const rename = (alt: string) => site.post(`/admin/gallery/${item?.id}`, { alt });
-	const { name, bytes } = await photo(form === "new" ? 441 : 442);
+	const { name, bytes } = await photo(441);
 	const body = multipart([textPart("type", "image"), filePart("files", name, bytes)]);
 	await rename("Un");
 	await db.update(sessions).set({ lastSeenAt: new Date(Date.now() - 2 * 60_000) });
-	const { answer, send } = site.beginPost(`/admin/gallery/${form}`, multipartType);
+	const { answer, send } = site.beginPost("/admin/gallery/files", multipartType);
 	send(body.subarray(0, 100));
 	const seen = async () => (await db.select().from(sessions)).map(({ lastSeenAt }) => lastSeenAt.getTime());
 	await expect.poll(async () => Math.max(...(await seen())) > Date.now() - 60_000).toBe(true);
 	expect(await site.text("/admin/gallery")).toContain("Description enregistrée");
 	await site.post(`/admin/gallery/${item?.id}/delete`, {});
 	send(body.subarray(100), true);
-	expect([200, 303]).toContain((await answer).status);
+	expect((await answer).status).toBe(200);
 	const shown = await site.text("/admin/gallery");
 	expect(shown).toContain(`${name} ajouté avec succès`);
 	expect(shown).toContain("Média supprimé");
 	expect(shown).not.toContain("Description enregistrée");
-	await site.post(`/admin/gallery/${item?.id}/restore`, {});
-	await site.text("/admin/gallery"); // shows the toast of this post
-});
-
-test("photos of one form keep their order in the gallery, the last one first", async () => {
-	const sent = await Promise.all([408, 409, 410, 411, 412, 413].map((width) => photo(width)));
-	await site.postFiles("/admin/gallery/new", { type: "image" }, "files", sent);
-	const names = (await publishedGallery({})).items.slice(0, 6).map((item) => item.file.originalName);
-	expect(names).toEqual(sent.map((file) => file.name).toReversed());
 });

@@ -3,39 +3,31 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { galleryItems, media } from "~/db/schema.server";
+import { galleryItems, journal, media } from "~/db/schema.server";
 import { publishedGallery } from "~/gallery/gallery.server";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";
 import { browser } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 
-const site = await openSignedIn();
+const site = await openSignedIn(journal);
 
 const photo = async (width: number) => ({ name: `puits-${width}.jpg`, bytes: await picture(terre, "jpeg", width, 20) });
 const items = () => db.select().from(galleryItems);
-
-test("a script gets a message for each file", async () => {
-	const sent = [await photo(403)];
-	const response = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", sent);
-	expect(response.status).toBe(200);
-	expect(await response.json()).toMatchObject({ added: [{ name: "puits-403.jpg" }], known: [], refused: [] });
-	const again = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", sent);
-	expect(await again.json()).toMatchObject({ added: [], known: [{ name: "puits-403.jpg" }], refused: [] });
-	expect(await items()).toHaveLength(1);
-	await site.text("/admin/gallery"); // shows the toast of this post
-});
 
 test("a script without a response that sends again gets « added »", async () => {
 	const before = (await items()).length;
 	const sent = [await photo(414)];
 	const id = newId();
-	await site.postFiles("/admin/gallery/files", { type: "image", id }, "files", sent);
-	const again = await site.postFiles("/admin/gallery/files", { type: "image", id }, "files", sent);
-	expect(await again.json()).toMatchObject({ added: [{ id, name: "puits-414.jpg" }], known: [] });
+	for (const _try of [1, 2]) {
+		const answer = await site.postFiles("/admin/gallery/files", { type: "image", id }, "files", sent);
+		expect(await answer.json()).toMatchObject({ added: [{ id, name: "puits-414.jpg" }], known: [] });
+	}
 	expect(await items()).toHaveLength(before + 1);
+	expect((await db.select().from(journal)).map(({ subject }) => subject)).toEqual(["puits-414.jpg"]);
+	expect((await site.text("/admin/gallery")).match(/puits-414\.jpg ajouté avec succès/g)).toHaveLength(1);
 
-	for (const other of [newId(), "", "../../etc", "x".repeat(10_000)]) {
+	for (const other of [newId(), "../../etc"]) {
 		const known = await site.postFiles("/admin/gallery/files", { type: "image", id: other }, "files", sent);
 		expect(await known.json()).toMatchObject({ added: [], known: [{ id, name: "puits-414.jpg" }] });
 	}
@@ -43,7 +35,6 @@ test("a script without a response that sends again gets « added »", async () =
 	const { added } = (await taken.json()) as { added: { id: string }[] };
 	expect(added[0]?.id).not.toBe(id);
 	expect(await items()).toHaveLength(before + 2);
-	await site.text("/admin/gallery"); // shows the toasts of these posts
 });
 
 test("a photo that was made small on the way is its original, whichever comes first", async () => {
@@ -63,7 +54,6 @@ test("a photo that was made small on the way is its original, whichever comes fi
 	expect(await send(172, await photo(472))).toEqual(added);
 	expect(await send(173, await photo(472))).toEqual(known);
 	expect(await send(472)).toEqual(known);
-	await site.text("/admin/gallery"); // shows the toasts of these posts
 });
 
 test("the hash of an original is that of the file behind it, and of no other", async () => {
@@ -94,16 +84,15 @@ test("files of one selection stand in the order in which they were chosen, which
 	await db.update(galleryItems).set({ createdAt: yesterday });
 	const late = newId();
 	await send(5, { id: late, selection: [late, ...selection].join() });
-	for (const [n, odd] of [late, `${late},${"x".repeat(12)}`, `${newId()},'`, ",".repeat(100_000)].entries())
-		expect((await send(6 + n, { id: newId(), selection: odd })).status).toBe(200);
+	expect((await send(6, { id: newId(), selection: `${late},'` })).status).toBe(200);
 	const moments = (await items()).map(({ createdAt }) => createdAt.getTime()).filter((at) => at > yesterday.getTime());
-	expect(moments).toHaveLength(5);
+	expect(moments).toHaveLength(2);
 	expect(Math.max(...moments)).toBeLessThanOrEqual(Date.now());
 	expect(Math.min(...moments)).toBeGreaterThan(Date.now() - 60_000);
-	await site.text("/admin/gallery"); // shows the toasts of these posts
 });
 
 test("more than five added files share one toast", async () => {
+	await site.text("/admin/gallery"); // shows the toasts of the tests before
 	for (const width of [415, 416, 417, 418, 419, 420, 421])
 		await site.postFiles("/admin/gallery/files", { type: "image" }, "files", [await photo(width)]);
 	const text = await site.text("/admin/gallery");

@@ -3,7 +3,7 @@ import { db } from "~/db/client.server";
 import { media, settings } from "~/db/schema.server";
 import { association } from "~/settings/settings.server";
 import { filesOnDisk } from "../domain/stored";
-import { hiddenField, textOf } from "./open-site";
+import { hiddenField } from "./open-site";
 import { one, openPictures, two } from "./pictures-site";
 
 const site = await openPictures();
@@ -28,13 +28,10 @@ test("the picture of the donation page is shown with its description, replaced a
 	expect(await site.html("/donate")).not.toContain("picture-lead");
 });
 
-test.each([
-	["without a picture", { alt: "Une cantine" }, [], "Choisissez une image."],
-	["without a description", { alt: "" }, [one], "Décrivez l’image"],
-])("%s it is refused", async (_what, fields, files, reason) => {
+test("without a picture or a description it is refused", async () => {
 	await empty();
-	const answer = await save(fields, files);
-	expect([answer.status, textOf(await answer.text())]).toEqual([400, expect.stringContaining(reason)]);
+	expect((await save({ alt: "Une cantine" })).status).toBe(400);
+	expect((await save({ alt: "" }, [one])).status).toBe(400);
 	expect(await association()).toMatchObject({ giftPicture: "" });
 });
 

@@ -9,7 +9,7 @@ import { env } from "~/env/env.server";
 import { addEvent } from "~/events/event-form.server";
 import { builtSite } from "../built-site";
 import { awa, noel } from "../cast";
-import { browser, openSite, textOf } from "./open-site";
+import { browser, openSite } from "./open-site";
 
 const site = await openSite();
 beforeAll(async () => {
@@ -31,21 +31,15 @@ async function handedOver(from: Pick<typeof site, "get" | "post"> = site) {
 	return { name, bytes: (await answer.arrayBuffer()).byteLength };
 }
 
-test.each([
-	["no password", {}, "Saisissez votre mot de passe pour confirmer."],
-	["a wrong one", { password: "un autre mot de passe" }, "Ce mot de passe n’est pas le vôtre."],
-])("with %s nothing is handed over, and it is not repeated", async (_what, fields, words) => {
-	const answer = await site.post("/admin/sauvegarde", fields);
-	const html = await answer.text();
-	expect([answer.status, textOf(html).includes(words)]).toEqual([400, true]);
-	expect(html).not.toContain("un autre mot");
+test("with a wrong password nothing is handed over", async () => {
+	expect((await site.post("/admin/sauvegarde", { password: "un autre mot de passe" })).status).toBe(400);
 	expect((await site.get("/admin/sauvegarde/fichier")).headers.get("Location")).toBe("/admin/sauvegarde");
 });
 
 test.each([61_000, -120_000])(
 	"a confirmation is over after a minute, or when the clock is set back: %i ms",
 	async (by) => {
-		await handedOver();
+		await site.post("/admin/sauvegarde", { password: awa.password });
 		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + by });
 		const answer = await site.get("/admin/sauvegarde/fichier");
 		vi.useRealTimers();

@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
 import { galleryItems, journal } from "~/db/schema.server";
-import { awa } from "../cast";
-import { foret, picture, terre } from "../files";
-import { browser, textOf } from "./open-site";
+import { picture, terre } from "../files";
+import { textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 
 const site = await openSignedIn(journal);
@@ -31,27 +29,6 @@ test("each action on a photo is in the journal once", async () => {
 		["media.trashed", "Un puits"],
 		["media.deleted", "Un puits"],
 	]);
-});
-
-test("a photo sent again after a lost response is in the journal once, with one toast", async () => {
-	const files = [{ name: "mil.jpg", bytes: await picture(foret, "jpeg", 64, 48) }];
-	const id = newId();
-	for (let tries = 0; tries < 2; tries++) {
-		const answer = await site.postFiles("/admin/gallery/files", { type: "image", id }, "files", files);
-		expect(await answer.json()).toMatchObject({ added: [{ id, name: "mil.jpg" }] });
-	}
-	expect(await did()).toEqual([["media.added", "mil.jpg"]]);
-	const toasts = (await site.text("/admin/gallery")).match(/mil\.jpg ajouté avec succès/g);
-	expect(toasts).toHaveLength(1);
-});
-
-test("signing in and out is written down, a wrong password is not", async () => {
-	const visitor = browser(site.origin);
-	await visitor.post("/login", { ...awa, password: "faux" });
-	await visitor.post("/login", awa);
-	await visitor.post("/logout", {});
-	await visitor.post("/logout", {});
-	expect((await did()).map(([action]) => action)).toEqual(["session.started", "session.left"]);
 });
 
 test("the journal reads as sentences, the latest first, with links to what is still there", async () => {

@@ -1,11 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
-import { events, reports } from "~/db/schema.server";
 import { addEvent } from "~/events/event-form.server";
 import { defaultAssociation } from "~/settings/association-facts";
 import { saveAssociation } from "~/settings/settings.server";
-import { moveToTrash } from "~/trash/trash.server";
-import { account, associationName, forage, hopital, legal, noel, rentree } from "../cast";
+import { associationName, forage, legal, noel, rentree } from "../cast";
 import { addReport } from "../written-items";
 import { openSite, textOf } from "./open-site";
 
@@ -24,26 +22,6 @@ const publicPages = [
 	...["/Mission", "/contact", "/retrait", "/donate", "/login", ...legalPages],
 ];
 const main = async (path: string) => /<main.*<\/main>/s.exec(await site.html(path))?.[0] ?? "";
-
-test("the privacy page names both cookies of who signs in, and how long they last", async () => {
-	expect(textOf(await main("/confidentialite"))).toMatch(
-		/un cookie de session.*12 heures.*Un second cookie, gardé un an/,
-	);
-});
-
-test("while tax receipts are off, no public page speaks of taxes", async () => {
-	await saveAssociation({ ...legal, ...account, cashPlace: "À l’accueil", donationPage: "https://dons.exemple.org/" });
-	for (const path of publicPages)
-		expect(await site.html(path), path).not.toMatch(
-			/r[ée]ductions?\s+d.imp[ôo]t|d[ée]ductible|(66|75)\s*%|reçus?\s+fisca|\bCGI\b/i,
-		);
-});
-
-test("the legal notice begins with the law that asks for it", async () => {
-	expect(textOf(await main("/mentions-legales"))).toMatch(
-		/^ Mentions légales Ces mentions sont en cours de rédaction\. En application de l’article 1‑1 de la loi n° 2004‑575 du 21 juin 2004 pour la confiance dans l’économie numérique : /,
-	);
-});
 
 test("a complete notice shows everything, without the note that it is unfinished", async () => {
 	await saveAssociation({
@@ -67,9 +45,9 @@ test("unknown facts are omitted without a placeholder", async () => {
 		["Dénomination", associationName],
 		["Hébergeur", legal.hostName],
 	]);
-	expect(html.match(/<dt>/g)).toHaveLength(2);
-	expect(html).not.toContain("compléter");
-	expect(textOf(html)).toContain("Ces mentions sont en cours de rédaction.");
+	expect(textOf(html)).toMatch(
+		/^ Mentions légales Ces mentions sont en cours de rédaction\. En application de l’article 1‑1 de la loi n° 2004‑575 du 21 juin 2004 pour la confiance dans l’économie numérique : /,
+	);
 });
 
 test("the page on privacy says what the law wants said", async () => {
@@ -82,10 +60,9 @@ test("the page on privacy says what the law wants said", async () => {
 		legal.email,
 		"intérêt légitime",
 		"12 mois",
-		"Vous pouvez introduire une réclamation auprès de la CNIL ( www.cnil.fr ).",
 	])
 		expect(text).toContain(words);
-	for (const right of ["rectifier", "effacer", "limiter", "opposer"]) expect(text).toContain(right);
+	expect(text).toMatch(/un cookie de session.*12 heures.*Un second cookie, gardé un an/);
 	expect(html).toContain(`href="/retrait">Demander le retrait d’une photo</a>`);
 });
 
@@ -103,25 +80,4 @@ test("the plan leads to every page, the newest reports and the events to come", 
 	expect(textOf(html)).toContain(forage.title);
 	expect(textOf(html)).toContain(noel.title);
 	expect(textOf(html)).not.toContain(rentree.title);
-});
-
-test("the plan stays short, however much there is, and forgets what is in the trash", async () => {
-	const [goneReport, goneEvent] = [newId(), newId()];
-	await addReport(goneReport, { ...hopital, title: "Retiré" }, []);
-	await addEvent(goneEvent, { ...noel, title: "Annulée", date: "2031-01-01", posterId: null }, "Europe/Paris");
-	await moveToTrash(reports, goneReport);
-	await moveToTrash(events, goneEvent);
-	for (let day = 10; day < 20; day++) {
-		await addReport(newId(), { ...hopital, title: `Visite ${day}` }, []);
-		await addEvent(newId(), { ...noel, title: `Repas ${day}`, date: `2031-01-${day}`, posterId: null }, "Europe/Paris");
-	}
-	const html = await main("/plan-du-site");
-	const titlesOf = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, title]) => title);
-	expect(titlesOf(/href="\/report\/[^"]*">([^<]*)</g)).toEqual(
-		["19", "18", "17", "16", "15", "14"].map((day) => `Visite ${day}`),
-	);
-	expect(titlesOf(/href="\/events\/[^"]*">([^<]*)</g)).toEqual(
-		["10", "11", "12", "13", "14", "15"].map((day) => `Repas ${day}`),
-	);
-	for (const gone of ["Retiré", "Annulée"]) expect(html).not.toContain(gone);
 });

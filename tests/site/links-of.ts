@@ -1,37 +1,5 @@
-/** One thing that a page, a style sheet or a feed names. */
-export type Link = { from: string; to: string; kind: Kind };
-
-/** What it is used as. */
-export type Kind = "page" | "image" | "video" | "style" | "font" | "script" | "manifest" | "feed" | "form";
-
-/** What a document names, by its type. */
-export function linksIn(from: string, type: string, text: string): Link[] {
-	if (type.startsWith("text/html")) return linksOf(from, text);
-	if (type.startsWith("text/css"))
-		return [...text.matchAll(/url\(["']?([^"')]+)["']?\)/g)].map(([, to = ""]) => ({
-			from,
-			to,
-			kind: /\.(woff2?|ttf)(\?|$)/.test(to) ? "font" : "image",
-		}));
-	if (/xml/.test(type) && !type.startsWith("image/"))
-		return [...text.matchAll(/<(?:loc|image:loc|link[^>]*href=")>?([^<"]+)/g)].map(([whole = "", to = ""]) => ({
-			from,
-			to: unescaped(to),
-			kind: whole.startsWith("<image") ? "image" : /rel="self"/.test(whole) ? "feed" : "page",
-		}));
-	if (type.startsWith("application/manifest"))
-		return (
-			(JSON.parse(text) as { icons?: { src: string }[] }).icons?.map(({ src }) => ({ from, to: src, kind: "image" })) ??
-			[]
-		);
-	if (type.startsWith("text/calendar"))
-		return [...text.replace(/\r\n /g, "").matchAll(/^URL[^:]*:(.+)\r$/gm)].map(([, to = ""]) => ({
-			from,
-			to,
-			kind: "page",
-		}));
-	return [];
-}
+/** What something that a page names is used as. */
+type Kind = "page" | "image" | "video" | "style" | "font" | "script" | "manifest" | "feed" | "form";
 
 /** The tags of a page with their attributes, which React has escaped. */
 export function tagsOf(html: string) {
@@ -60,7 +28,8 @@ const unescaped = (text: string) =>
 /** Which files a `srcset` names. */
 const filesOf = (srcset: string) => srcset.split(",").map((one) => one.trim().split(" ")[0] ?? "");
 
-function linksOf(page: string, html: string): Link[] {
+/** What a page names. */
+export function linksOf(html: string): { to: string; kind: Kind }[] {
 	return tagsOf(html).flatMap(
 		({ name, attributes: { href, src, srcset, action, content, poster, rel, as, property, name: key, type } }) => {
 			const found: [string | undefined, Kind][] = [];
@@ -73,7 +42,7 @@ function linksOf(page: string, html: string): Link[] {
 			for (const file of srcset ? filesOf(srcset) : []) found.push([file, "image"]);
 			if (name === "meta" && /^(og|twitter):image$/.test(property ?? key ?? "")) found.push([content, "image"]);
 			if (name === "meta" && property === "og:url") found.push([content, "page"]);
-			return found.flatMap(([to, kind]) => (to === undefined ? [] : [{ from: page, to, kind }]));
+			return found.flatMap(([to, kind]) => (to === undefined ? [] : [{ to, kind }]));
 		},
 	);
 }

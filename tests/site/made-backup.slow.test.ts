@@ -54,16 +54,11 @@ test("commands look for the mark of the uploads folder, so that none takes anoth
 	for (const [words, program] of [
 		[[], "backup"],
 		[["restore", backup()], "backup"],
-		[["check"], "admin"],
 	] as const) {
 		const { code, output } = await operate([...words], astray, "", program);
 		expect([code, output]).toEqual([1, expect.stringContaining("n’est pas le dossier des photos")]);
 		expect(output).toContain("UPLOADS_DIR");
 	}
-	expect(await operate(["list"], astray, "", "admin")).toMatchObject({
-		code: 0,
-		output: expect.stringContaining("n’est pas le dossier des photos"),
-	});
 	expect(readdirSync(join(here.data, "backups"))).toEqual(before);
 	expect(existsSync(there.uploads)).toBe(false);
 });
@@ -94,9 +89,6 @@ test("a backup before the first start is refused in French and leaves nothing th
 	const { code, output } = await operate([], there);
 	expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining("pas encore de site à sauvegarder") });
 	expect(readdirSync(elsewhere)).toEqual([]);
-	mkdirSync(there.data);
-	writeFileSync(join(there.data, "site.db"), "");
-	expect((await operate([], there)).output).toContain("pas encore de site à sauvegarder");
 });
 
 test("an empty database is damaged only where there are backups", async () => {
@@ -110,10 +102,9 @@ test("an empty database is damaged only where there are backups", async () => {
 		});
 	mkdirSync(join(data, "backups"), { recursive: true });
 	writeFileSync(join(data, "site.db"), "");
-	for (const name of [backupName(new Date()), "avant-migration-3-2026-11-20T03-15-07.db"]) {
-		writeFileSync(join(data, "backups", name), "x");
-		expect(await start()).toContain("est abîmée");
-		rmSync(join(data, "backups", name));
-	}
+	const kept = join(data, "backups", backupName(new Date()));
+	writeFileSync(kept, "x");
+	expect(await start()).toContain("est abîmée");
+	rmSync(kept);
 	expect(await start()).toContain("Créez le premier administrateur");
 });

@@ -30,7 +30,6 @@ test("Markdown shows on the page and in the preview, and is words everywhere els
 		expect([path, syntax.exec(text)]).toEqual([path, null]);
 		expect(text).toContain("Le chantier");
 	}
-	for (const path of ["/admin/events", "/admin/editreports"]) expect(await site.html(path)).not.toMatch(syntax);
 	for (const [path, kind] of [
 		[`/report/${report}`, "Article"],
 		[page, "Event"],
@@ -39,11 +38,4 @@ test("Markdown shows on the page and in the preview, and is words everywhere els
 		expect(headOf(html).meta.description).toMatch(/^Le chantier Il coule depuis lundi/);
 		expect(thingsOf(html)[kind]?.description).not.toMatch(syntax);
 	}
-	expect(await site.html(`/admin/editreports/${report}`)).toMatch(/<textarea[^>]*>## Le chantier/);
-});
-
-test("the form says how to type Markdown without a script", async () => {
-	const html = await site.html("/admin/events/new");
-	expect(html).toMatch(/<details[^>]*><summary>Mise en forme<\/summary>/);
-	expect(textOf(html)).toContain("**mot** en gras");
 });

@@ -34,10 +34,8 @@ test("Awa adds two accounts with her password, and donors see both", async () =>
 });
 
 test.each([
-	["without the password", {}, "Saisissez votre mot de passe"],
-	["with a wrong one", { password: "le mil pousse" }, "Ce mot de passe n’est pas le vôtre."],
+	["with a wrong password", { password: "le mil pousse" }, "Ce mot de passe n’est pas le vôtre."],
 	["without an operator", { operator: "", password }, "Saisissez l’opérateur."],
-	["without a number", { number: "", password }, "Saisissez le numéro."],
 	["with a number that is none", { number: "appelez", password }, "Saisissez un numéro du type +221"],
 	["with a code that is none", { merchantCode: "<b>", password }, "Saisissez un code du type 123456"],
 ])("%s nothing is added, and what was typed stays", async (_what, changes, reason) => {
@@ -52,27 +50,22 @@ test.each([
 	expect(await auditLog()).toEqual([]);
 });
 
-test.each<Partial<typeof wave>>([
-	{ operator: "Wave" },
-	{ number: "+221 78 111 11 11" },
-	{ name: "Quelqu’un" },
-	{ merchantCode: "654321" },
-	{ steps: "Composez *666#." },
-])("a change to %j asks for the password, and is in the journal", async (change) => {
-	const form = await added();
-	const fields = { ...orange, ...change, opened: "1" };
-	expect((await site.post(form, fields)).status).toBe(400);
-	expect(await stored()).toMatchObject([orange]);
-	expect((await site.post(form, { ...fields, password })).status).toBe(303);
-	expect(await stored()).toMatchObject([{ ...orange, ...change }]);
-	expect(await auditLog()).toEqual([recorded]);
-});
+test.each<Partial<typeof wave>>([{ operator: "Wave" }, { number: "+221 78 111 11 11" }, { steps: "Composez *666#." }])(
+	"a change to %j asks for the password, and is in the journal",
+	async (change) => {
+		const form = await added();
+		const fields = { ...orange, ...change, opened: "1" };
+		expect((await site.post(form, fields)).status).toBe(400);
+		expect(await stored()).toMatchObject([orange]);
+		expect((await site.post(form, { ...fields, password })).status).toBe(303);
+		expect(await stored()).toMatchObject([{ ...orange, ...change }]);
+		expect(await auditLog()).toEqual([recorded]);
+	},
+);
 
 test("spaces in a number change without the password, and nothing is recorded of what does not change", async () => {
 	const form = await added();
-	expect((await site.post(form, { ...orange, number: "+223 70000000" })).status).toBe(303);
-	expect(await auditLog()).toEqual([recorded]);
-	expect((await site.post(form, { ...orange, number: "+223 70000000" })).status).toBe(303);
+	for (const _press of [1, 2]) expect((await site.post(form, { ...orange, number: "+223 70000000" })).status).toBe(303);
 	expect(await auditLog()).toEqual([recorded]);
 });
 
@@ -85,8 +78,6 @@ test("what a colleague changed meanwhile is not changed unseen, and is shown", a
 	expect(answer.status).toBe(409);
 	expect(textOf(html)).toContain("Enregistré entre-temps : « +223 71 11 11 11 »");
 	expect(html).toContain('value="+223 72 22 22 22"');
-	expect((await site.post(form, { ...wave, opened: hiddenField(html, "opened"), password })).status).toBe(303);
-	expect(await stored()).toMatchObject([wave]);
 });
 
 test("an account is deleted after a question, with the password", async () => {
@@ -105,8 +96,7 @@ test("an account is deleted after a question, with the password", async () => {
 test("accounts change places, and an unknown order changes nothing", async () => {
 	for (const account of [orange, wave]) await add({ ...account, password });
 	const [first] = await stored();
-	for (const order of ["", "down:nobody", `remove:${first?.id}`])
-		expect((await site.post(`${base}/mobile-money/ordre`, { order })).status).toBe(303);
+	expect((await site.post(`${base}/mobile-money/ordre`, { order: "down:nobody" })).status).toBe(303);
 	expect(await stored()).toMatchObject([orange, wave]);
 	await site.post(`${base}/mobile-money/ordre`, { order: `down:${first?.id}` });
 	expect(await stored()).toMatchObject([wave, orange]);
