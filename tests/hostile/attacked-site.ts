@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from "vitest";
+import { beforeAll } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { events, galleryItems } from "~/db/schema.server";
 import { addEvent } from "~/events/event-form.server";
@@ -27,7 +27,6 @@ export async function attackedSite(port?: number) {
 	const ids = { event: newId(), report: newId(), draftEvent: newId(), draftReport: newId(), trashed: newId() };
 	const draft = { publication: { choice: "draft" } } as const;
 	const items = { photo: "", hidden: "", film: "" };
-	afterAll(site.close);
 	beforeAll(async () => {
 		await site.signIn();
 		await addEvent(ids.event, { ...noel, posterId: null }, "Europe/Paris");

@@ -65,7 +65,7 @@ withBadData.fill(0xa5, png.indexOf("IDAT") + 10, png.indexOf("IEND") - 12);
 const either = [200, 422];
 
 const unsoundFiles: [what: string, bytes: Buffer, status: number | number[], type?: "video"][] = [
-	...[0.1, 0.5, 0.9].map((part): [string, Buffer, number] => [
+	...[0.1, 0.5].map((part): [string, Buffer, number] => [
 		`${100 * part} % of a JPEG`,
 		small.subarray(0, Math.round(small.length * part)),
 		422,

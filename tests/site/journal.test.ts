@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { galleryItems, journal } from "~/db/schema.server";
+import { addToGallery } from "~/gallery/gallery.server";
+import { storedPicture } from "../domain/stored";
 import { picture, terre } from "../files";
 import { textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
@@ -32,18 +34,18 @@ test("each action on a photo is in the journal once", async () => {
 });
 
 test("the journal reads as sentences, the latest first, with links to what is still there", async () => {
-	const [item] = await db.select().from(galleryItems);
+	const item = await addToGallery(await storedPicture("gallery", 64));
 	const at = (hour: number) => new Date(Date.UTC(2026, 10, 1, hour));
 	await db.insert(journal).values([
 		{ at: at(8), who: "Awa", action: "event.added", subject: "Noël", subjectId: "parti" },
-		{ at: at(9), who: "Awa", action: "media.added", subject: "puits.jpg", subjectId: item?.id },
+		{ at: at(9), who: "Awa", action: "media.added", subject: "puits.jpg", subjectId: item.id },
 		{ at: at(10), who: "Ligne de commande", action: "later.version", subject: "" },
 	]);
 	const html = await site.html("/admin/journal");
 	expect(textOf(html).replaceAll(" ", " ")).toMatch(
 		/Ligne de commande later\.version 1er novembre 2026 à 11\sh.*Awa a ajouté à la galerie «\s*puits\.jpg\s*».*Awa a ajouté l’événement «\s*Noël\s*» 1er novembre 2026 à 9\sh/,
 	);
-	expect(html).toContain(`href="/admin/gallery/${item?.id}"`);
+	expect(html).toContain(`href="/admin/gallery/${item.id}"`);
 	expect(html).not.toContain("/admin/events/parti");
 });
 
