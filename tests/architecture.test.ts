@@ -37,7 +37,7 @@ const floors = [
 ];
 const domains = floors[2] ?? [];
 
-type Import = { from: string; to: string; typeOnly: boolean };
+type Import = { from: string; to: string; typeOnly: boolean; dynamic: boolean };
 
 /** What a file imports from its own tree. */
 function importsOf(file: string): Import[] {
@@ -45,11 +45,12 @@ function importsOf(file: string): Import[] {
 	const found = source.matchAll(
 		/^(?:import|export)\s+(?:(type\b)?([^;"]*?)\s+from\s+)?"([^"]+)"|import\("([^"]+)"\)/gm,
 	);
-	return [...found].flatMap(([, type, names = "", from = "", dynamic]) => {
-		const path = dynamic ?? from;
+	return [...found].flatMap(([, type, names = "", from = "", later]) => {
+		const path = later ?? from;
 		if (!path.startsWith("~/") && !path.startsWith(".")) return [];
 		const to = path.startsWith("~/") ? path.replace("~", "app") : normalize(join(dirname(file), path));
-		return [{ from: file, to, typeOnly: type !== undefined || /^\{(\s*type\s+\w+,?)+\s*\}$/.test(names) }];
+		const typeOnly = type !== undefined || /^\{(\s*type\s+\w+,?)+\s*\}$/.test(names);
+		return [{ from: file, to, typeOnly, dynamic: later !== undefined }];
 	});
 }
 
@@ -59,16 +60,26 @@ const inWords = ({ from, to }: Import) => `${from} → ${to}`;
 const roomOf = (file: string) => /^app\/([\w-]+(?:\.(?:server|client))?)/.exec(file)?.[1] ?? "";
 const floorOf = (file: string) => floors.findIndex((rooms) => rooms.includes(roomOf(file)));
 
-/** The names from which the edges of a graph lead back to themselves. */
-function inCircles(edges: [from: string, to: string][]): string[] {
+type Edge = [from: string, to: string];
+
+/** Finds the names that the edges of a graph lead to. */
+function reachableBy(edges: Edge[]): (from: string) => Set<string> {
 	const next = new Map<string, Set<string>>();
 	for (const [from, to] of edges) next.set(from, (next.get(from) ?? new Set()).add(to));
-	const reachable = (from: string, seen = new Set<string>()): Set<string> => {
-		for (const name of next.get(from) ?? []) if (!seen.has(name)) reachable(name, seen.add(name));
+	const reach = (from: string, seen: Set<string>): Set<string> => {
+		for (const name of next.get(from) ?? []) if (!seen.has(name)) reach(name, seen.add(name));
 		return seen;
 	};
-	return [...next.keys()].filter((name) => reachable(name).has(name));
+	return (from) => reach(from, new Set());
 }
+
+/** The names from which the edges of a graph lead back to themselves. */
+function inCircles(edges: Edge[]): string[] {
+	const reachable = reachableBy(edges);
+	return [...new Set(edges.map(([from]) => from))].filter((name) => reachable(name).has(name));
+}
+
+const withoutEnding = (file: string) => file.replace(/\.tsx?$/, "");
 
 describe("the rooms of the house", () => {
 	test("every folder of app/ has its floor, and its purpose in the README", () => {
@@ -97,7 +108,7 @@ describe("the rooms of the house", () => {
 		const inside = [...imports, ...filesBelow("server").flatMap(importsOf)].filter(
 			({ from, to }) => dirname(from) === dirname(to),
 		);
-		expect(inCircles(inside.map(({ from, to }) => [from.replace(/\.tsx?$/, ""), to]))).toEqual([]);
+		expect(inCircles(inside.map(({ from, to }) => [withoutEnding(from), to]))).toEqual([]);
 	});
 
 	test("a domain does not reach into what another one does on the server", () => {
@@ -109,6 +120,16 @@ describe("the rooms of the house", () => {
 				[from, to].every((file) => domains.includes(roomOf(file))),
 		);
 		expect(reaching.map(inWords)).toEqual([]);
+	});
+
+	test("a command on backups does not open the database of the site, which it may be about to replace", () => {
+		const loaded = [...imports, ...filesBelow("cli").flatMap(importsOf)].filter(
+			({ typeOnly, dynamic }) => !typeOnly && !dynamic,
+		);
+		const reachable = reachableBy(loaded.map(({ from, to }): Edge => [withoutEnding(from), to]));
+		expect(reachable("cli/backup-commands")).toContain("app/db/connect.server");
+		expect(reachable("cli/backup-commands")).not.toContain("app/db/client.server");
+		expect(reachable("cli/admin-commands")).toContain("app/db/client.server");
 	});
 
 	test("a view takes nothing but types from the server", () => {

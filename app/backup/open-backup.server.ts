@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { createClient, LibsqlError } from "@libsql/client";
 import { extract } from "tar-stream";
-import { checkIntegrity } from "~/db/migrate.server";
+import { checkIntegrity } from "~/db/integrity-check.server";
 import { InsufficientSpace, knownPaths, type Manifest, manifestSchema, requireFreeSpace } from "./backup-files.server";
 
 /** An unpacked backup with its manifest. */

@@ -6,7 +6,7 @@ import { type Client, createClient } from "@libsql/client";
 import { isFile, pathOf, withConnection } from "~/db/connect.server";
 import { copyDatabase } from "~/db/copy-database.server";
 import { fsync } from "~/db/fsync.server";
-import { knownMigrations } from "~/db/migrate.server";
+import { knownMigrations } from "~/db/known-migrations.server";
 import { writeCountPath } from "~/db/write-count.server";
 import { env } from "~/env/env.server";
 import { makeFolder, unfinishedFolder } from "~/env/make-folder.server";

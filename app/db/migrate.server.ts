@@ -1,5 +1,4 @@
-import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Client } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
@@ -12,6 +11,8 @@ import { explainRefusal, pathOf, withConnection } from "./connect.server";
 import { copyDatabase } from "./copy-database.server";
 import { lockDataFolder } from "./data-lock.server";
 import { fsync } from "./fsync.server";
+import { checkIntegrity } from "./integrity-check.server";
+import { knownMigrations, migrationsFolder } from "./known-migrations.server";
 import { writeCount } from "./schema.server";
 import { storedWriteCount } from "./write-count.server";
 
@@ -166,36 +167,6 @@ async function removeOlder(folder: string, newest: string) {
 	const [, ...older] = others.sort((one, other) => stampOf(other).localeCompare(stampOf(one)));
 	const live = resolve(pathOf(env.databaseUrl)); // the operator may have pointed the site at a copy
 	for (const path of older.map((name) => resolve(folder, name))) if (path !== live) await rm(path, { force: true });
-}
-
-/** SQLite's message for a corrupt full-text index. */
-const corruptIndex = /^malformed inverted index for FTS5 table main\.(\w+)$/;
-
-/**
- * Checks a database. Corrupt full-text indexes are reported apart from the rest, as they can be rebuilt from their
- * tables. Reads the whole file: about a second for 10 000 long texts.
- * @param database a connection without earlier searches: SQLite 3.45 would report concurrent writes as corruption
- * @throws LibsqlError when the file is not a database or too damaged to be queried
- */
-export async function checkIntegrity(database: Client, check: "quick_check" | "integrity_check") {
-	const { rows } = await database.execute(`PRAGMA ${check}`);
-	const findings = rows.map((row) => String(row[check])).filter((finding) => finding !== "ok");
-	const badIndexes = findings.flatMap((finding) => corruptIndex.exec(finding)?.slice(1) ?? []);
-	return { whole: badIndexes.length === findings.length, badIndexes };
-}
-
-const builtMigrations = join(import.meta.dirname, "migrations");
-
-/**
- * The migrations of the running build: a command executed after the source was updated must not migrate the live
- * database beyond it.
- */
-export const migrationsFolder = existsSync(builtMigrations) ? builtMigrations : "drizzle/migrations";
-
-/** The number of migrations in this version; needs no database. */
-export async function knownMigrations(): Promise<number> {
-	const journal = JSON.parse(await readFile(join(migrationsFolder, "meta", "_journal.json"), "utf8"));
-	return journal.entries.length;
 }
 
 /**

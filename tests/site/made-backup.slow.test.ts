@@ -8,7 +8,7 @@ import { backUpInChildProcess } from "~/backup/backup-child-process.server";
 import { backupName } from "~/backup/backup-files.server";
 import { backupGaps } from "~/backup/last-check.server";
 import { env } from "~/env/env.server";
-import { claimUploadsFolder } from "~/files/uploads-folder.server";
+import { claimUploadsFolder } from "~/files/claim-uploads-folder.server";
 import { contentsOf, fullSite, here, inside, madeBackup, operate } from "./backed-up-site";
 
 const { backup, elsewhere, there } = fullSite();
