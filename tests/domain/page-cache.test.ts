@@ -132,6 +132,30 @@ test("whatever follows the « ? », the page is made once for all who ask at onc
 	expect(making.map(({ address }) => address)).toEqual(["/apropos"]);
 });
 
+test("a missing page is missing under any query, and is rendered once; an error is not kept", async () => {
+	const waiting = visit("/jamais-vu?a=1");
+	await asked(1);
+	making[0]?.made("introuvable", { status: 404 });
+	await expect.poll(() => making.length > 1 || waiting).toBe("introuvable");
+	const broken = visit();
+	await asked(2);
+	making[1]?.made("Revenez", { status: 503 });
+	expect(await broken).toBe("Revenez");
+	await madePage();
+});
+
+test("a page is made for itself under a precondition, and kept apart for who saves data; the cached one survives", async () => {
+	await madePage();
+	for (const [times, name] of ["If-Match", "If-Unmodified-Since", "Save-Data"].entries()) {
+		const own = visit("/apropos", { [name]: "on" });
+		await asked(times + 2);
+		making.at(-1)?.made("À part");
+		expect(await own).toBe("À part");
+	}
+	expect([await visit(), await visit("/apropos", { "Save-Data": "on" })]).toEqual(["Un puits", "À part"]);
+	expect(making.length).toBe(4);
+});
+
 test("a page that depends on its whole query is rendered for each address, soon without trying the cache", async () => {
 	const own = { headers: { "Cache-Control": "no-store" } };
 	const first = visit("/login?redirectTo=a");

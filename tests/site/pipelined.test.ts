@@ -28,6 +28,20 @@ function openLine() {
 	return { line, heard: () => heard };
 }
 
+test("they are answered in order, whether an answer is in memory, is made or comes from the disk", async () => {
+	await site.get("/"); // is in memory now
+	const { line, heard } = openLine();
+	const paths = ["/plan-du-site", "/", film, "/nulle-part", "/favicon.svg", "/readyz"];
+	line.write(asked(...paths).replace(/\r\n\r\n$/, "\r\nConnection: close\r\n\r\n"));
+	await expect.poll(() => line.destroyed).toBe(true);
+	const types = [...heard().matchAll(/HTTP\/1\.1 (\d+).*?^content-type: ([\w/+-]+)/gims)].map(([, ...two]) =>
+		two.join(" "),
+	);
+	expect(types.slice(0, 3)).toEqual(["200 text/html", "200 text/html", "200 video/mp4"]);
+	expect(types.slice(3)).toEqual(["404 text/html", "200 image/svg+xml", "200 text/plain"]);
+	expect(heard()).toMatch(/<title>Plan du site.*<title>(?!Plan du site)/s);
+});
+
 test("nothing stays open for a closed connection", async () => {
 	const opened: FileHandle[] = [];
 	const { open } = fsPromises;
