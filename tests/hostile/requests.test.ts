@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { attempts, journal, messages } from "~/db/schema.server";
-import { awa, fatou, noel } from "../cast";
+import { awa, fatou, forage, noel } from "../cast";
 import { picture, terre } from "../files";
 import { textOf } from "../site/open-site";
 import { rawLine, rawRequest } from "../site/raw-request";
@@ -68,6 +68,70 @@ const addresses: HostileCase[] = [
 			return Promise.all(["/", "/admin"].map((path) => ask(path, { ...forwarded, "X-Original-URL": "/evil.test" })));
 		},
 		also: silentOn("evil.test"),
+	},
+];
+
+const identifiers = ["-1", "'%20OR%201", "a%0d%0ab", "__proto__", "%25", "%F0%9F%8E%84", "x".repeat(5000)];
+/** Addresses with an identifier, of visitors, then of Awa. */
+const itemPlaces = [
+	...["/gallery/:id", "/report/:id", "/report/:id/photos/1", `/report/${ids.report}/photos/:id`, "/events/:id"],
+	...["/events/:id.ics", "/events/:id/affiche", "/films/:id.vtt", "/partage/rapport/:id/a.jpg", "/partage/:id"],
+	...["/admin/events/:id", "/admin/photos/:id", "/admin/messages/:id", "/admin/corbeille/events/:id"],
+	...["/admin/corbeille/:id/x", "/admin/parametres/responsables/:id", "/admin/apercu/events/:id"],
+];
+const cursors = [
+	"page=1e9",
+	"apres=%00",
+	"avant=zzz",
+	"apres='%20OR%201=1--",
+	"apres=%E0%A4%A",
+	"apres=a&apres=b&avant=c",
+];
+const searches = [
+	"%25".repeat(2500),
+	"%5B".repeat(2000),
+	"*".repeat(3000),
+	"%00",
+	"%ED%A0%80",
+	"a%20".repeat(60),
+	"_",
+	"'%20or%201=1%20--",
+];
+const places: HostileCase[] = [
+	...identifiers.map((id) => ({
+		what: `nothing is at the identifier « ${id.slice(0, 20)} »`,
+		status: [400, 404],
+		send: () => Promise.all(itemPlaces.map((place) => ask(place.replace(":id", id), { Cookie: site.cookie() }))),
+	})),
+	...["/events", "/rapports", "/gallery"].map((list) => ({
+		what: `${list} begins at its beginning after a cursor that is none`,
+		status: 200,
+		send: () => Promise.all(cursors.map((query) => ask(`${list}?${query}`))),
+		also: (answers: Answer[]) => {
+			for (const { text } of answers)
+				expect(text).toContain({ "/events": noel.title, "/rapports": forage.title }[list] ?? "puits");
+		},
+	})),
+	...["/recherche?q=", "/admin/reports?q=", "/admin/gallery?q=", "/admin/messages?q=", "/admin/journal?texte="].map(
+		(list) => ({
+			what: `${list} is answered, whatever is searched`,
+			status: 200,
+			send: () => Promise.all(searches.map((q) => ask(list + q, { Cookie: site.cookie() }))),
+		}),
+	),
+	{
+		what: "TRACE is not allowed, and echoes nothing",
+		status: 405,
+		send: () =>
+			Promise.all(
+				["/", "/admin", "/uploads/a", "/build/a.js"].map((path) =>
+					rawRequest(site.origin, path, {
+						method: "TRACE",
+						headers: { Origin: site.origin, "X-Mine": "must not be echoed" },
+					}),
+				),
+			),
+		also: silentOn("must not be echoed"),
 	},
 ];
 
@@ -148,7 +212,7 @@ const fromElsewhere = foreign.map(
 	}),
 );
 
-runTable(site, [...addresses, ...underHosts, ...notHttp, ...fromElsewhere]);
+runTable(site, [...addresses, ...places, ...underHosts, ...notHttp, ...fromElsewhere]);
 
 const script = `/build/${readdirSync("public/build").find((name) => name.startsWith("manifest-"))}`;
 const upload = `/uploads/${files.photo.path}`;
@@ -169,6 +233,7 @@ const kinds: [string, number, { method?: string; headers?: Record<string, string
 	[script, 200],
 	[script, 412, { headers: { "If-Match": '"x"' } }],
 	[upload, 206, { headers: { Range: "bytes=0-9" } }],
+	[upload, 412, { headers: { "If-Match": '"x"' } }],
 	[upload, 416, { headers: { Range: "bytes=99999999-" } }],
 	[upload, 304, { headers: { "If-None-Match": "*" } }],
 	["/uploads/gallery/a.jpg", 404],
@@ -227,4 +292,8 @@ test("every inline script of a page is allowed by its hash, and pages that are n
 	expect(nonces.size).toBe(4); // a cached page has none
 	const cached = await rawRequest(site.origin, "/");
 	expect(cached.headers["content-security-policy"]).not.toContain("nonce");
+});
+
+test("no source map is served", () => {
+	for (const file of readdirSync("public/build", { recursive: true })) expect(String(file)).not.toMatch(/\.map$/);
 });

@@ -70,6 +70,7 @@ const unsoundFiles: [what: string, bytes: Buffer, status: number | number[], typ
 		small.subarray(0, Math.round(small.length * part)),
 		422,
 	]),
+	["an empty file", Buffer.alloc(0), 422],
 	["a PNG with wrong bytes in it", withBadData, 422],
 	["a PNG without its end", png.subarray(0, png.length - 40), 422],
 	["a PNG with a wrong checksum", withBadSum, either],

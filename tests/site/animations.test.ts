@@ -18,3 +18,9 @@ test.each([
 	expect(answer.status).toBe(422);
 	expect((await answer.json()).refused[0].reason).toMatch(reason);
 });
+
+test("an animation with the maximum number of frames is stored", async () => {
+	const file = { name: "fête.gif", bytes: manyFrames(maxFrames) };
+	const answer = await site.postFiles("/admin/gallery/files", { type: "image" }, "files", [file]);
+	expect([answer.status, (await answer.json()).refused]).toEqual([200, []]);
+});

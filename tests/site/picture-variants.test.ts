@@ -34,6 +34,10 @@ test("a page offers a photo in every format, no larger than it shows it, and eac
 		expect(response.headers.get("Content-Type")).toBe(`image/${ending === "jpg" ? "jpeg" : ending}`);
 		expect(response.headers.get("Cache-Control")).toContain("immutable");
 	}
+	for (const ending of [".641.avif", ".640.bmp", ".640.avif.320.webp", ".0.jpg", ".640.AVIF"]) {
+		const wrong = await visitor.get((addresses[0] ?? "").replace(/\.\d+\.\w+$/, ending));
+		expect([ending, wrong.status]).toEqual([ending, 404]);
+	}
 });
 
 test("the trash hides a photo and all its variants at once", async () => {

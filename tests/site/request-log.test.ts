@@ -1,3 +1,4 @@
+import { rmSync, symlinkSync } from "node:fs";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { client } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
@@ -33,6 +34,17 @@ test("a form that cannot be read is shown with a number under which the log has 
 	const logged = lines.map((line) => JSON.parse(line)).filter(({ request }) => request === reference);
 	expect(logged).toContainEqual(expect.objectContaining({ level: "error", error: expect.anything() }));
 	await expect.poll(() => lines.join()).toContain(`"method":"GET","path":"${path}","status":500`);
+});
+
+test("an unreadable file of the build is an error in French that is not cached", async () => {
+	const loop = "public/build/unreadable.js";
+	symlinkSync("unreadable.js", loop);
+	const response = await site.get("/build/unreadable.js");
+	rmSync(loop);
+	expect([response.status, response.headers.get("Cache-Control")]).toEqual([503, "no-store"]);
+	expect(await response.text()).toContain("Ce fichier ne peut pas être lu pour l’instant.");
+	const logged = { level: "error", request: response.headers.get("X-Request-Id") };
+	expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining(logged));
 });
 
 test("client errors have no request number to read out, and reads are not logged", async () => {

@@ -135,6 +135,12 @@ test("results come in pages", async () => {
 	const second = await site.html(next.replace("&amp;", "&"));
 	expect(found(second)).toHaveLength(1);
 	expect(found(first)).not.toContain(found(second)[0]);
+	for (const [page, nearest] of [
+		["0", first],
+		["x", first],
+		["999", second],
+	] as const)
+		expect([page, found(await site.html(`/recherche?q=tontine&page=${page}`))]).toEqual([page, found(nearest)]);
 });
 
 test("search engines do not list it, and no shared cache keeps a search", async () => {
