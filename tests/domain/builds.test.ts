@@ -74,4 +74,16 @@ test("a build that a process still runs stays, however many replace it, until a 
 	for (const file of filesOfBuild(running)) expect([file, existsSync(file)]).toEqual([file, true]);
 	putInPlace(makeBuild("fourth"), hours(85));
 	expect(inBrowsers()).toEqual(["_shared", "fourth.js", "third.js"]);
+	expect(existsSync(join("build", running))).toBe(false);
+});
+
+test("what no build has finished within a day goes with the next", () => {
+	vi.useFakeTimers({ toFake: ["Date"], now: began });
+	const left = makeBuild("left");
+	vi.setSystemTime(hours(25));
+	const busy = makeBuild("busy");
+	vi.setSystemTime(hours(26));
+	putInPlace(makeBuild("made"));
+	vi.useRealTimers();
+	expect([existsSync(left), existsSync(busy)]).toEqual([false, true]);
 });

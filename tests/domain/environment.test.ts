@@ -52,6 +52,10 @@ test.each([
 	expect(message).not.toMatch(/mil#|puits/);
 });
 
+test("a password too long to sign in with stops the start, too", () => {
+	expect(messageOf({ ADMIN_PASSWORD: "x".repeat(257) })).toMatch(/^ADMIN_PASSWORD doit .+256/);
+});
+
 test("mails are from the address given, else from the account at the mail server when it is one", () => {
 	const SMTP_URL = "smtps://site%40association.org:p%40ss%25@smtp.association.org:465";
 	expect(read({ SMTP_URL }).mailFrom).toBe("site@association.org");

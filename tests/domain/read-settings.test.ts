@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -49,6 +49,11 @@ test("a sign that would cut a value off is reported, a comment is not", () => {
 	expect(read()).toBe("4000 https://a.test#b\n");
 	write("PORT=4000\nADMIN_PASSWORD=douze#signes\n");
 	expect(read()).toMatch(/^La ligne 2 du fichier \.env serait coupée à son signe #\u202f: .+%23.+\n$/);
+});
+
+test("a folder of that name is reported with a message", () => {
+	mkdirSync(join(folder, ".env"));
+	expect(read()).toMatch(/^Le fichier \.env ne peut pas être lu\u202f: .+\n$/);
 });
 
 test("an old Node is told which one is needed", () => {

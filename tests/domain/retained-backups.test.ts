@@ -27,6 +27,11 @@ test("of a year of nights, 7 days, 4 weeks and 6 months stay", () => {
 	).toBe("06-30 07-31 08-31 09-30 10-31 11-01 11-08 11-14 11-15 11-16 11-17 11-18 11-19 11-20");
 });
 
+test("a site that is stopped for a summer keeps its backups", () => {
+	const old = everyNight(365).filter(({ madeAt }) => madeAt < new Date("2026-05-01T00:00:00Z"));
+	expect(retainedBackups(old, now).length).toBeGreaterThan(10);
+});
+
 test("backups dated later, by a clock that was ahead, stay and displace no other", () => {
 	const later = everyNight(30).map(({ madeAt }) => backup(new Date(madeAt.getTime() + 365 * 86_400_000).toISOString()));
 	const retained = days(retainedBackups([...everyNight(365), ...later], now));

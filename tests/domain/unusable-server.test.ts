@@ -1,6 +1,10 @@
+import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { readFileSync } from "node:fs";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo, Server } from "node:net";
+import { join } from "node:path";
+import { createServer as createTlsServer } from "node:tls";
 import { afterAll, expect, test } from "vitest";
 import { connect, explainRefusal } from "~/db/connect.server";
 import { env } from "~/env/env.server";
@@ -58,4 +62,13 @@ test("the setting that has the address is named, and a token in it is not shown"
 	env.databaseUrl = url;
 	expect(await messageFor(url)).toContain("DATABASE_URL");
 	env.databaseUrl = databaseUrl;
+});
+
+test("a certificate that nobody has signed is named, and plain words to a server with TLS are understood", async () => {
+	const [key = "", cert = ""] = ["key.pem", "cert.pem"].map((name) => join(env.DATA_DIR, name));
+	const words = "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 1 -subj /CN=localhost";
+	execFileSync("openssl", [...words.split(" "), "-keyout", key, "-out", cert], { stdio: "ignore" });
+	const port = await listen(createTlsServer({ key: readFileSync(key), cert: readFileSync(cert) }));
+	expect(await messageFor(`libsql://127.0.0.1:${port}`)).toContain("certificat TLS");
+	expect(await messageFor(`ws://127.0.0.1:${port}`)).toContain("commencez-la par libsql://");
 });

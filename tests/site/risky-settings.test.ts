@@ -43,14 +43,18 @@ test.each([
 	expect((await prepareSite()).some((line) => line.includes("PUBLIC_URL"))).toBe(warned);
 });
 
-test("at the start the operator is warned of uploads that cannot be written", async () => {
+test("at the start the operator is warned of uploads that cannot be written, and of a misspelt setting", async () => {
+	process.env.SMTP_ULR = "smtp://localhost";
 	vi.spyOn(fsPromises, "access").mockImplementation(async (path) => {
 		if (path === env.UPLOADS_DIR) throw new Error("Read-only");
 	});
 	syncBuiltinESMExports();
 	vi.resetModules();
 	const { prepareSite } = await import("../../server/prepare-site");
-	expect((await prepareSite()).join("\n")).toContain(`«\u202f${env.UPLOADS_DIR}\u202f» ne se laisse pas écrire`);
+	const warnings = (await prepareSite()).join("\n");
+	delete process.env.SMTP_ULR;
+	expect(warnings).toContain(`«\u202f${env.UPLOADS_DIR}\u202f» ne se laisse pas écrire`);
+	expect(warnings).toContain("SMTP_URL\u202f?");
 	vi.restoreAllMocks();
 	syncBuiltinESMExports();
 });
