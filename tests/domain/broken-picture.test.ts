@@ -1,8 +1,16 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { Readable } from "node:stream";
 import { expect, test, vi } from "vitest";
+import { newId } from "~/db/new-id.server";
+import { env } from "~/env/env.server";
 import type { runImageJob } from "~/images/image-queue.server";
+import { shareContent } from "~/pages/share-content.server";
+import { shareFile } from "~/sharing/share-file.server";
 import { storeFile } from "~/uploads/store-file.server";
+import { forage } from "../cast";
 import { foret, picture } from "../files";
+import { addReport } from "../written-items";
 import { filesOnDisk } from "./stored";
 
 const killed = vi.hoisted(() => ({ times: 0 }));
@@ -28,4 +36,15 @@ test("one that kills it twice is refused as too heavy, not as damaged", async ()
 	killed.times = 2;
 	expect(await send()).toMatchObject({ status: 422, reason: expect.stringContaining("est trop lourd à traiter") });
 	expect(filesOnDisk()).toEqual(before);
+});
+
+test("while it is killed no share picture is stored, and the next request makes it", async () => {
+	const id = newId();
+	await addReport(id, forage, []);
+	const content = (await shareContent("rapport", id)) ?? expect.fail();
+	killed.times = 1;
+	vi.spyOn(console, "error").mockImplementationOnce(() => {});
+	expect(await shareFile(content)).toBeUndefined();
+	expect(readdirSync(join(env.UPLOADS_DIR, ".share"))).toEqual([]);
+	expect(await shareFile(content)).toBeDefined();
 });

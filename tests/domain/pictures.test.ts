@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, watch } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { db } from "~/db/client.server";
 import { media } from "~/db/schema.server";
 import { env } from "~/env/env.server";
@@ -132,6 +132,16 @@ describe("variants", () => {
 			if (width === 640 && format !== "jpg") expect(bytes, `${width} ${format}`).toBeLessThanOrEqual(25_000);
 			if (width === 1600 && format !== "jpg") expect(bytes, `${width} ${format}`).toBeLessThanOrEqual(180_000);
 		}
+	});
+
+	test("are never seen unfinished, which a check of the files would report", async () => {
+		const picture = await store(await plain().resize(330, 200).jpeg().toBuffer());
+		const seen = new Set<string | null>();
+		const watcher = watch(onDisk("reports"), (_, name) => void seen.add(name));
+		onTestFinished(() => watcher.close());
+		await makeMissingVariants();
+		const made = filesOf(picture).slice(1);
+		await expect.poll(() => [...seen].toSorted()).toEqual(made.map((path) => basename(path)).toSorted());
 	});
 
 	test("those that a crash left unmade are made later, and a file that cannot be read is tried three times", async () => {

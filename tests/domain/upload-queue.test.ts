@@ -206,6 +206,23 @@ test.each([
 	expect(sent).toHaveLength(1);
 });
 
+test("a file cancelled while it is being read stays cancelled", async () => {
+	const reading = later<boolean>();
+	const asked = later<void>();
+	const canRead = () => {
+		asked.come();
+		return reading.coming;
+	};
+	const { queue, states, waited } = queueOf([cut], { canRead });
+	await choose(queue, [photo("a.jpg"), photo("b.jpg")]);
+	const end = queue.start();
+	await asked.coming;
+	queue.cancel(queue.uploads()[0]?.key ?? 0);
+	reading.come(true);
+	await end;
+	expect([states(), waited]).toEqual([["cancelled", "added"], []]);
+});
+
 test("an abandoned queue stops, and a removed file is not sent", async () => {
 	const { coming, come } = later<Outcome>();
 	const { queue, sent } = queueOf([() => coming]);

@@ -2,16 +2,18 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { galleryItems, journal, media, reportImages, reports } from "~/db/schema.server";
+import { events, galleryItems, journal, media, needs, reportImages, reports } from "~/db/schema.server";
+import { addEvent } from "~/events/event-form.server";
 import { addToGallery } from "~/gallery/gallery.server";
-import { forage } from "../cast";
+import { moveToTrash } from "~/trash/trash.server";
+import { forage, noel, puits } from "../cast";
 import { stored, storedPicture } from "../domain/stored";
 import { videoBytes } from "../files";
-import { addReport } from "../written-items";
+import { addNeed, addReport } from "../written-items";
 import { browser, hiddenField, textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 
-const site = await openSignedIn(reportImages, reports, galleryItems, media, journal);
+const site = await openSignedIn(reportImages, reports, needs, galleryItems, events, media, journal);
 const visitor = browser(site.origin);
 
 beforeEach(async () => {
@@ -75,6 +77,37 @@ test("a photo of the gallery has one description, whichever form writes it", asy
 	expect((await site.post(`/admin/gallery/${id}`, { ...late, opened: again })).status).toBe(303);
 	expect(await visitor.html("/gallery")).toContain('alt="Le marché"');
 	expect(await site.html(`/admin/photos/${file.id}`)).toContain("Le marché");
+});
+
+async function needWith(width: number, choice: "now" | "draft") {
+	const photo = await storedPicture("needs", width, "puits.jpg");
+	const target = { goal: "none", target: 0, currency: "EUR", unit: "", arrived: 0, state: "open" } as const;
+	const { title, description } = puits;
+	await addNeed(newId(), { title, description, ...target, pictureId: photo.id }, { publication: { choice } });
+}
+
+test("photos without a description are counted together, and described one after the other", async () => {
+	await addToGallery(await storedPicture("gallery", 74, "galerie.jpg"));
+	await reportWith();
+	const poster = await storedPicture("event-posters", 72, "affiche.jpg");
+	await addEvent(newId(), { ...noel, posterId: poster.id }, "Europe/Paris");
+	await needWith(73, "now");
+	await needWith(76, "draft"); // editors do not see it
+	const [trashed, hidden] = [await reportWith(75), await reportWith(77)];
+	await site.post(`${hidden.path}/hide`, {});
+	await moveToTrash(reports, trashed.id);
+	let at = "/admin/gallery/decrire";
+	const seen = [];
+	for (let left = 4; left > 0; left--) {
+		expect(await site.text("/admin")).toContain(`${left} photo${left > 1 ? "s" : ""} sans description`);
+		const page = await site.html(at);
+		seen.push(/class="media-thumbnail" src="[^"]*_(\w+)\.jpg/.exec(page)?.[1]);
+		const next = await site.post(at, { id: hiddenField(page, "id"), alt: `Photo ${left}` });
+		at = next.headers.get("Location") ?? "";
+	}
+	expect(seen.toSorted()).toEqual(["affiche", "galerie", "pompe", "puits"]);
+	expect(await site.text(at)).toContain("Toutes les photos ont une description.");
+	expect(await site.text("/admin")).not.toContain("sans description");
 });
 
 test.each([

@@ -103,3 +103,16 @@ test("a hidden picture leaves the banner, the leaders, the event and the film th
 	expect(await statusOf(film.path)).toBe(410);
 	expect(await statusOf(frame?.path ?? "")).toBe(404); // nothing shows it any more
 });
+
+test("whoever came from a form finds the way back to it after hiding and showing its photo, and to no other site", async () => {
+	const [id, photo] = [newId(), await storedPicture("reports", 64)];
+	await addReport(id, forage, [photo.id]);
+	const page = `/admin/photos/${photo.id}?vers=${encodeURIComponent(`/admin/editreports/${id}`)}`;
+	for (const verb of ["hide", "show"]) {
+		const action = new RegExp(`action="([^"]*/${verb}[^"]*)"`).exec(await site.html(page))?.[1] ?? "";
+		const answer = await site.post(action.replaceAll("&amp;", "&"), {});
+		expect([answer.status, answer.headers.get("Location")]).toEqual([303, page]);
+	}
+	const foreign = await site.post(`/admin/photos/${photo.id}/show?vers=${encodeURIComponent("//ailleurs.test")}`, {});
+	expect(foreign.headers.get("Location")).toBe(`/admin/photos/${photo.id}`);
+});

@@ -35,7 +35,9 @@ test("what the disk has no room for is refused before it is read", async () => {
 	expect(textOf(answer.text)).toMatch(/Le disque du site est presque plein/);
 });
 
-test("forms that come in at once share the room that there is", async () => {
+test("forms that come in at once share the room that there is; one of unknown length needs that of a film", async () => {
+	leave(env.MAX_VIDEO_MB - 1);
+	expect((await announced()).status).toBe(507);
 	leave(env.MAX_VIDEO_MB + 30);
 	expect((await announced()).status).not.toBe(507);
 	const film = site.beginPost("/admin/gallery/new", multipartType);

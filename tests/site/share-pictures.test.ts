@@ -9,6 +9,7 @@ import { events, media, reportImages, reports, settings } from "~/db/schema.serv
 import { beginBackgroundWork } from "~/env/background.server";
 import { env } from "~/env/env.server";
 import { addEvent } from "~/events/event-form.server";
+import { checkFiles } from "~/files/check-files.server";
 import { hideMedia } from "~/files/hide-media.server";
 import { recentShareContents, shareContent } from "~/pages/share-content.server";
 import { saveLogo } from "~/settings/public-facts.server";
@@ -102,6 +103,7 @@ test("its address changes with what it shows, the former one leads there, and on
 	expect([former.status, former.headers.get("Location")]).toEqual([302, named]);
 	await pictureAt(named);
 	expect(shareFiles()).toHaveLength(1);
+	expect((await checkFiles()).orphans.filter((path) => path.includes("share"))).toEqual([]);
 });
 
 test("hidden, planned and foreign items have none, and it goes with its item", async () => {
@@ -149,8 +151,10 @@ test("the association's own logo stands on it, and is that of the association fo
 	expect(await addressOn(eventPath)).not.toBe(before);
 	expect(isNear(await colourAt(bytes, 180, 530), soleil)).toBe(true);
 	expect(await visitor.html(eventPath)).toContain(`"logo":"${env.publicUrl}/uploads/${logo.path}"`);
+	expect(await visitor.html("/")).toContain(logo.path);
 	await hideMedia(logo.id);
 	expect(await addressOn(eventPath)).toBe(before);
+	expect(await visitor.html("/")).not.toContain(logo.path);
 	await saveLogo("");
 });
 

@@ -154,3 +154,11 @@ test("photos beside one that is in the trash are added, and other words of the f
 	expect(textOf(html)).toMatch(question);
 	expect(textOf(html)).toContain("Saisissez un titre.");
 });
+
+test("a report keeps a photo it shows already, also when the same photo is in the trash elsewhere", async () => {
+	const [id, image] = [newId(), await storedPicture("reports", width)];
+	await addReport(id, forage, [image.id]);
+	await thrownAway.gallery();
+	const fields = { id, ...text(forage), images: image.id };
+	expect((await site.postFiles(`/admin/editreports/${id}`, fields, "files", [])).status).toBe(303);
+});
