@@ -115,6 +115,7 @@ test.each([
 	["＝1+1", `"'＝1+1"`],
 ])("the text %j is the cell %s of a CSV file", (text, cell) => {
 	expect(csvCell(text)).toBe(cell);
+	for (const sign of ["+", "-", "@", "\t="]) expect(csvCell(`${sign}1`)).toBe(`"'${sign}1"`);
 });
 
 test("the exported journal has one line per entry, in the site's time zone", async () => {

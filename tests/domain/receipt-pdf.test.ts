@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ShownReceipt } from "~/receipts/receipt";
+import { receiptDocument, type ShownReceipt } from "~/receipts/receipt";
 import { receiptPdf, unwritable } from "~/receipts/receipt-pdf.server";
 import { associationName } from "../cast";
 
@@ -47,4 +47,14 @@ test("what the fonts lack is named, and what they have is not", () => {
 	expect(unwritable("አበበ 王 Awa", "Aide 🌾🌾")).toMatch(
 		/ne sait pas écrire «\u202fአ\u202f», «\u202fበ\u202f», «\u202f王\u202f», «\u202f🌾\u202f»/,
 	);
+});
+
+test("a cancelled receipt and the one that cancels it say so", () => {
+	const cancelled = { ...receipt, name: "Fatou", cancelledBy: 2 };
+	expect(receiptDocument(cancelled).notice).toBe("Ce reçu ne vaut plus\u202f: il est annulé par le n°\u00a02.");
+	expect(receiptDocument({ ...cancelled, number: 2, cancels: 1, cancelledBy: null })).toMatchObject({
+		title: "Annulation du reçu n°\u00a01",
+		notice: null,
+		statement: "Ce document n°\u00a02 annule le reçu n°\u00a01, établi pour Fatou, 50\u00a0€.",
+	});
 });

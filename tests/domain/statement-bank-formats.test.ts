@@ -57,11 +57,14 @@ test("OFX: what is whole of a cut file is read, debits are left aside", () => {
 	expect(lines[0]).toMatchObject({ ...payment, currency: "EUR" });
 });
 
-test("the entries of a notification are read like those of a statement", () => {
-	const notification = camt053([payment])
-		.replaceAll("BkToCstmrStmt", "BkToCstmrDbtCdtNtfctn")
-		.replaceAll("Stmt>", "Ntfctn>");
-	expect(linesOf(notification).lines).toMatchObject([{ ...payment, account: "FR1420041010050500013M02606" }]);
+test("the entries of a report and of a notification are read like those of a statement", () => {
+	for (const [message, part] of [
+		["BkToCstmrAcctRpt", "Rpt>"],
+		["BkToCstmrDbtCdtNtfctn", "Ntfctn>"],
+	] as const) {
+		const notification = camt053([payment]).replaceAll("BkToCstmrStmt", message).replaceAll("Stmt>", part);
+		expect(linesOf(notification).lines).toMatchObject([{ ...payment, account: "FR1420041010050500013M02606" }]);
+	}
 });
 
 test("camt: only what is booked has arrived, words are read wherever they stand, a batch that does not add up is named", () => {

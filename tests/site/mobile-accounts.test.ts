@@ -50,18 +50,21 @@ test.each([
 	expect(await auditLog()).toEqual([]);
 });
 
-test.each<Partial<typeof wave>>([{ operator: "Wave" }, { number: "+221 78 111 11 11" }, { steps: "Composez *666#." }])(
-	"a change to %j asks for the password, and is in the journal",
-	async (change) => {
-		const form = await added();
-		const fields = { ...orange, ...change, opened: "1" };
-		expect((await site.post(form, fields)).status).toBe(400);
-		expect(await stored()).toMatchObject([orange]);
-		expect((await site.post(form, { ...fields, password })).status).toBe(303);
-		expect(await stored()).toMatchObject([{ ...orange, ...change }]);
-		expect(await auditLog()).toEqual([recorded]);
-	},
-);
+test.each<Partial<typeof wave>>([
+	{ operator: "Wave" },
+	{ number: "+221 78 111 11 11" },
+	{ name: "Quelqu’un" },
+	{ merchantCode: "654321" },
+	{ steps: "Composez *666#." },
+])("a change to %j asks for the password, and is in the journal", async (change) => {
+	const form = await added();
+	const fields = { ...orange, ...change, opened: "1" };
+	expect((await site.post(form, fields)).status).toBe(400);
+	expect(await stored()).toMatchObject([orange]);
+	expect((await site.post(form, { ...fields, password })).status).toBe(303);
+	expect(await stored()).toMatchObject([{ ...orange, ...change }]);
+	expect(await auditLog()).toEqual([recorded]);
+});
 
 test("spaces in a number change without the password, and nothing is recorded of what does not change", async () => {
 	const form = await added();

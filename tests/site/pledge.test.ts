@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { gifts, pledges } from "~/db/schema.server";
+import { latePledges } from "~/pledges/pledge-queries.server";
 import { addPledge, pledgeByKey } from "~/pledges/pledges.server";
 import { account, fatou, promise } from "../cast";
 import { hiddenField, textOf } from "./open-site";
@@ -65,6 +66,10 @@ test("Fatou changes her pledge by its private address", async () => {
 	const answer = await visitor.post(`/donate/promesse?cle=${id}`, { ...promised, id, amount: "80,50" });
 	expect(answer.headers.get("Location")).toBe(tracking(id));
 	expect(await db.select().from(pledges)).toMatchObject([{ id, reference, amount: 8050 }]);
+	// Nobody else had a page without an address: one that she adds leaves it where it is.
+	const added = { ...promised, id: newId(), email: fatou.email };
+	const stayed = await visitor.post(`/donate/promesse?cle=${id}`, added);
+	expect(stayed.headers.get("Location")).toBe(tracking(id));
 });
 
 test("Fatou withdraws her pledge after a question; what arrives nevertheless is confirmed", async () => {
@@ -92,7 +97,10 @@ test("what arrived of a monthly promise is named where it can no longer be chang
 	for (const text of [textOf(await changed.text()), await visitor.text(`/donate/promesse?cle=${id}`)])
 		expect(text).toContain(`un don de 12,50 € est arrivé le samedi 14 mars 2026. ${advice}`);
 	expect(await visitor.text(tracking(id))).toContain(reference);
+	await db.update(pledges).set({ createdAt: daysAgo(90) });
+	expect(await latePledges()).toBe(1);
 	expect((await withdraw(id)).status).toBe(303);
+	expect(await latePledges()).toBe(0);
 	expect(await visitor.text(tracking(id))).not.toContain(reference);
 });
 

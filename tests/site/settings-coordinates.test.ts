@@ -28,6 +28,8 @@ describe("the coordinates money goes to", () => {
 
 	test.each<[Record<string, string>, string]>([
 		[{ transferHolder: "Quelqu’un" }, "virement"],
+		[{ iban: "GB82 WEST 1234 5698 7654 32" }, "virement"],
+		[{ bic: "AGRIFRPP" }, "virement"],
 		[{ transferHolder: "", iban: "", bic: "" }, "virement"],
 		[{ chequePayee: "Quelqu’un" }, "chèque"],
 		[{ donationPage: "https://autre.example/" }, "page de don"],

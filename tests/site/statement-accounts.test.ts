@@ -147,11 +147,28 @@ test("two files of one month that are sent at once are of one account, and tell 
 	expect((await lines()).filter(({ twinOf }) => twinOf !== null)).toHaveLength(1);
 });
 
-test("an archive of tables tells no account", async () => {
+test("columns that nobody has named are corrected after the import, too", async () => {
+	const table = "Date;Libellé;Montant;Somme\n12/03/2026;Fatou;900,00;50,00";
+	await send({}, table);
+	expect(await lines()).toMatchObject([{ amount: 90_000 }]);
+	const html = await (await send({}, table)).text();
+	expect(textOf(html)).toMatch(/aucune ligne nouvelle, 1 déjà connue.*Corriger les colonnes/);
+	const formerly = [0, 1, 2, 3].map((place) => [`formerly[${place}]`, hiddenField(html, `formerly[${place}]`)]);
+	const columns = ["date", "text", "none", "amount"].map((role, place) => [`columns[${place}]`, role]);
+	const answer = Object.fromEntries([...formerly, ...columns]);
+	await send({ text: table, signature: hiddenField(html, "signature"), ...answer });
+	expect(await lines()).toMatchObject([{ amount: 5000, accountId: await bank() }]);
+});
+
+test("an archive of tables tells no account, and what tells one may end in a blank", async () => {
 	const table = (titles: string, day: string) => Buffer.from(`${titles}\n${day}/03/2026;Don;50,00`);
 	const archive = (titles: string) =>
 		Buffer.from(zipSync({ "12.csv": table(titles, "12"), "13.csv": table(titles, "13") }));
 	await send({}, archive("Date;Libellé;Montant"), "mars.zip");
 	const asked = await send({}, archive("Date;Motif;Somme"), "mars.zip");
 	expect([asked.status, textOf(await asked.text())]).toEqual([422, expect.stringContaining("De quel compte")]);
+	const text = `Date;Libellé;Montant;${"x".repeat(978)} y\n12/03/2026;Awa;7,00;1`;
+	const mark = hiddenField(await (await send({ text })).text(), "mark");
+	const answer = { text, mark, account: "new", accountName: "Livret", accountMeans: "transfer" };
+	expect(await said(answer)).toMatch(/1 ligne nouvelle.* Livret\./);
 });

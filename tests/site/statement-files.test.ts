@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
-import { gifts, journal, pledges, statementColumns, users } from "~/db/schema.server";
+import { gifts, journal, pledges, statementColumns, statementLines, users } from "~/db/schema.server";
 import { addDirectGift, receiveGift, receiveGifts } from "~/pledges/gifts.server";
 import { awa, promise } from "../cast";
 import { browser, hiddenField, textOf } from "./open-site";
@@ -69,6 +69,22 @@ test("a table nobody knows asks for its columns, once", async () => {
 	await send({ text, signature, ...columns("date", "payer", "amount", "text") });
 	expect(await lines()).toMatchObject([{ date: "2026-03-12", amount: 5000, payer: "Fatou", text: "Don" }]);
 	expect(await said({}, table("20"))).toContain("1 ligne nouvelle");
+});
+
+test("a long table whose columns are asked for, or corrected, is to be chosen again, and the page says so", async () => {
+	const rows = Array.from({ length: 3000 }, (_, n) => `12/03/2026;Fatou Diop de Dakar;${n + 1},00;Don`);
+	const table = ["Quand;Qui;Combien;Pourquoi", ...rows].join("\n");
+	const asked = await send({}, table);
+	const html = await asked.text();
+	expect([asked.status, textOf(html)]).toEqual([422, expect.stringContaining("trop long pour revenir ici")]);
+	const answer = { signature: hiddenField(html, "signature"), ...columns("date", "payer", "amount", "text") };
+	expect(await said(answer, table)).toContain("trop long pour revenir ici");
+	expect(await db.$count(statementLines)).toBe(3000);
+});
+
+test("names of fields and columns that nobody honest sends are refused", async () => {
+	const forged: Record<string, string>[] = [{ "columns[0]": "toString" }, { currency: "XXX" }, { "__proto__[a]": "b" }];
+	for (const fields of forged) expect((await send({ text: "a;b", ...fields })).status).toBe(400);
 });
 
 test("a wrong answer about the columns is corrected, and its lines that nobody confirmed go", async () => {

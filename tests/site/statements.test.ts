@@ -15,7 +15,7 @@ const { site, send, said, pledged, lines, bank, list, confirmSure: confirmAll } 
 const visitor = browser(site.origin);
 
 test("Awa pastes a statement, confirms what is sure, and Fatou sees that her gift arrived", async () => {
-	const { reference, tracking } = await pledged();
+	const { id, reference, tracking } = await pledged();
 	const statement = frenchCsv([
 		paid(reference),
 		paid("Loyer", { amount: -70_000 }),
@@ -28,6 +28,7 @@ test("Awa pastes a statement, confirms what is sure, and Fatou sees that her gif
 	expect((await confirmAll()).headers.get("Location")).toBe(list);
 	expect(await site.text(list)).toContain("1 don confirmé");
 	expect(await visitor.text(tracking)).toContain("Merci, votre don est arrivé");
+	expect(await withdrawPledge(id), "its gift is there").toBe(false);
 	expect(await said({ text: statement })).toContain("aucune ligne nouvelle, 2 déjà connues");
 	expect([(await lines()).length, await db.$count(gifts)]).toEqual([2, 1]);
 	const entries = await db.select().from(journal);
@@ -134,11 +135,18 @@ test("the same money in another file, in another format, or in months that overl
 
 test("lines that banks do not number are known by what they say, in any order", async () => {
 	const of = (payer: string): Booked => ({ date: "2026-03-12", amount: 5000, payer, text: `Don de ${payer}` });
-	const unnumbered = (payments: Booked[]) =>
-		camt053(payments).replaceAll(/<AcctSvcrRef>[^<]*/g, "<AcctSvcrRef>NOTPROVIDED");
-	await send({}, unnumbered([of("Awa")]));
-	await send({}, unnumbered([of("Binta"), of("Awa")]));
-	expect((await lines()).map(({ text }) => /Awa|Binta/.exec(text)?.[0]).toSorted()).toEqual(["Awa", "Binta"]);
+	const camt = (payments: Booked[]) => camt053(payments).replaceAll(/<AcctSvcrRef>[^<]*/g, "<AcctSvcrRef>NOTPROVIDED");
+	const mt = (payments: Booked[]) => mt940(payments).replaceAll(/\/\/[^\n]+/g, "//NONREF");
+	for (const [unnumbered, first, second] of [
+		[camt, "Awa", "Binta"],
+		[mt, "Rokia", "Zoe"],
+	] as const) {
+		const account: Record<string, string> = unnumbered === mt ? { account: await bank() } : {};
+		await send(account, unnumbered([of(first)]));
+		await send(account, unnumbered([of(second), of(first)]));
+		const found = (await lines()).flatMap(({ text }) => new RegExp(`${first}|${second}`).exec(text)?.[0] ?? []);
+		expect(found.toSorted()).toEqual([first, second]);
+	}
 });
 
 test("a line of nobody is noted as a gift without a promise, found by a search, or ignored", async () => {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { journal, receipts } from "~/db/schema.server";
 import { volunteerExpenses } from "~/receipts/tax-choices";
+import { missingTaxFacts } from "~/receipts/tax-receipt.server";
 import { association, saveAssociation } from "~/settings/settings.server";
 import { taxCategories } from "~/settings/settings-fields";
 import { account, associationName, legal } from "../cast";
@@ -41,6 +42,8 @@ test("with all facts they are switched on, not with one fewer, and without the s
 	expect((await site.post(settingsPage, { ...facts, taxSwitch: "" })).status).toBe(303);
 	expect((await site.post(settingsPage, { ...facts, taxSwitch: "on" })).status).toBe(303);
 	expect(await association()).toMatchObject(on);
+	for (const name of [...Object.keys(facts), "rna", "address"])
+		expect([name, missingTaxFacts({ ...(await association()), [name]: "" }).length]).toEqual([name, 1]);
 	expect((await site.post(settingsPage, { ...facts, taxCategory: "Banque", taxSwitch: "on" })).status).toBe(400);
 });
 
