@@ -3,8 +3,19 @@ import { newId } from "~/db/new-id.server";
 import { publishedReports } from "~/reports/report-lists.server";
 import { publishedReport } from "~/reports/reports.server";
 import { forage, hopital } from "../cast";
-import { addReport } from "../written-items";
+import { addReport, updateReport } from "../written-items";
 import { storedPicture } from "./stored";
+
+test("the newest report comes first, and a later correction does not move the older one up", async () => {
+	const [older, newer] = [newId(), newId()];
+	await addReport(older, forage, []);
+	await addReport(newer, hopital, []);
+	const published = (await publishedReport(older))?.publishedAt;
+	await updateReport(older, { ...forage, title: "Un forage, corrigé" }, []);
+	expect((await publishedReports({})).items.map(({ title }) => title)).toEqual([hopital.title, "Un forage, corrigé"]);
+	expect(await publishedReport(older)).toMatchObject({ publishedAt: published, updatedAt: expect.any(Date) });
+	expect(await publishedReport(newer)).toMatchObject({ updatedAt: null });
+});
 
 test("a picture stays with the report that shows it when an old form names it again", async () => {
 	const [first, second] = [newId(), newId()];

@@ -56,6 +56,8 @@ test("a page stays where it is when the items at its edges are restored", async 
 	await restoreTrashed(edge?.section ?? "events", edge?.itemId ?? "");
 	const again = await trashedItems({ after: first?.after });
 	expect(again.items.map((item) => item.id)).toEqual(second?.items.map((item) => item.id));
+	for (const after of ["jamais-vu", "1-users-x"])
+		expect((await trashedItems({ after })).items[0]?.id).toBe((await trashedItems({})).items[0]?.id);
 });
 
 test("the names are searched, and the pages keep to what was found", async () => {

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { db } from "~/db/client.server";
+import { newId } from "~/db/new-id.server";
 import { attempts, messages } from "~/db/schema.server";
 import { saveAssociation } from "~/settings/settings.server";
 import { associationName, fatou } from "../cast";
@@ -58,4 +60,9 @@ test("a slow mail server does not delay Fatou's page", async () => {
 	expect(mailbox.mails).toEqual([]);
 	greet();
 	await expect.poll(() => mailbox.mails.length).toBe(1);
+});
+
+test("of what is given up Awa sees that it was not mailed", async () => {
+	await db.insert(messages).values({ ...fatou, id: newId(), createdAt: new Date(), mailAttempts: 8 });
+	expect(await administration()).toContain("Non transmis par e-mail");
 });

@@ -18,7 +18,9 @@ const storedMessages = () => db.select().from(messages);
 const write = (changes: Record<string, string> = {}) => visitor.post("/contact", { id: newId(), ...fatou, ...changes });
 
 test("Fatou writes, is thanked, and finds the form empty again", async () => {
-	const id = hiddenField(await visitor.html("/contact"), "id");
+	const form = await visitor.html("/contact");
+	expect(form).toContain("<h2>Envoyez-nous un message</h2>");
+	const id = hiddenField(form, "id");
 	const response = await visitor.post("/contact", { id, ...fatou });
 	const html = await response.text();
 	expect(response.status).toBe(200);
@@ -31,7 +33,7 @@ test("Fatou writes, is thanked, and finds the form empty again", async () => {
 });
 
 test("Awa reads it, as text, with the newest message first", async () => {
-	await write({ message: "<script>alert(1)</script>\nDeuxième ligne" });
+	await write({ message: "<script>alert(1)</script>\nDeuxième ligne, +221 77 123 45 67" });
 	await write({ name: "Ibrahima", message: "Plus tard" });
 	const list = await site.html("/admin/messages");
 	expect(list).not.toContain("<script>alert(1)");
@@ -41,6 +43,7 @@ test("Awa reads it, as text, with the newest message first", async () => {
 	expect(html).not.toContain("<script>alert(1)");
 	expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;\nDeuxième ligne");
 	expect(html).toContain(`href="mailto:${fatou.email}?`);
+	expect(html).toContain(`href="https://wa.me/221771234567?text=Bonjour%20${fatou.name}%2C%20"`);
 });
 
 test.each([

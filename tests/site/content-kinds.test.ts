@@ -20,23 +20,43 @@ const kinds = [
 	{
 		...{ kind: "event", table: events, section: "events", admin: "/admin/events", field: "poster" },
 		...{ fields: noel, page: () => "/events/fete-de-noel-des-enfants", preview: true, search: true },
-		words: { added: "Événement ajouté", changed: "Événement mis à jour", restored: "Événement restauré" },
+		words: {
+			added: "Événement ajouté",
+			changed: "Événement mis à jour",
+			restored: "Événement restauré",
+			trashed: "Événement supprimé",
+		},
 	},
 	{
 		...{ kind: "report", table: reports, section: "reports", admin: "/admin/editreports", field: "files" },
 		...{ fields: { title: forage.title, content: forage.content }, page: (id: string) => `/report/${id}` },
 		...{ preview: true, search: true },
-		words: { added: "Rapport ajouté", changed: "Rapport mis à jour", restored: "Rapport restauré" },
+		words: {
+			added: "Rapport ajouté",
+			changed: "Rapport mis à jour",
+			restored: "Rapport restauré",
+			trashed: "Rapport supprimé",
+		},
 	},
 	{
 		...{ kind: "need", table: needs, section: "needs", admin: "/admin/besoins", field: "picture" },
 		...{ fields: puits, page: () => "/besoins/un-puits-pour-sokoura", preview: true, search: false },
-		words: { added: "Besoin ajouté", changed: "Besoin mis à jour", restored: "Besoin restauré" },
+		words: {
+			added: "Besoin ajouté",
+			changed: "Besoin mis à jour",
+			restored: "Besoin restauré",
+			trashed: "Besoin supprimé",
+		},
 	},
 	{
 		...{ kind: "spending", table: spendings, section: "spendings", admin: "/admin/depenses", field: "proof" },
 		...{ fields: tuyaux, page: () => "/transparence", preview: false, search: true },
-		words: { added: "Dépense ajoutée", changed: "Dépense mise à jour", restored: "Dépense restaurée" },
+		words: {
+			added: "Dépense ajoutée",
+			changed: "Dépense mise à jour",
+			restored: "Dépense restaurée",
+			trashed: "Dépense supprimée",
+		},
 	},
 ] as const;
 
@@ -74,6 +94,7 @@ describe.each(kinds)("$kind:", ({ kind, table, section, admin, field, fields, pa
 		expect(await isShown(id, "Changé")).toBe(false);
 		const list = await site.html(admin);
 		expect(list).toContain(`action="${admin}/${id}/restore`);
+		expect(textOf(list)).toContain(words.trashed);
 		for (const _press of [1, 2]) expect((await press(id, "restore")).status).toBe(303);
 		expect(await site.text(admin)).toContain(words.restored);
 		expect(await isShown(id, "Changé")).toBe(true);

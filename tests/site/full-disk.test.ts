@@ -6,7 +6,7 @@ import { events, journal } from "~/db/schema.server";
 import { addEvent } from "~/events/event-form.server";
 import { eventToEdit } from "~/events/events.server";
 import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
-import { awa, fatou, noel } from "../cast";
+import { awa, fatou, forage, noel } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";
 import { browser, openSite, textOf } from "./open-site";
@@ -35,12 +35,15 @@ const jpeg = { name: "a.jpg", bytes: await picture(terre, "jpeg", 64, 48) };
 const corrected = { id: eventId, ...noel, title: "Titre corrigé" };
 const write = () => site.post("/contact", { id: newId(), ...fatou });
 const announce = () => site.postFiles("/admin/events/new", { id: newId(), ...noel }, "poster", [jpeg]);
+const tell = () =>
+	site.postFiles("/admin/editreports/new", { id: newId(), title: forage.title, content: "x" }, "files", []);
 
 test.each([
 	["a message", "insert", "messages", write, "Votre message n’a pas pu être envoyé.", fatou.message],
 	["the count of messages", "insert", "attempts", write, "Votre message n’a pas pu être envoyé.", fatou.message],
 	["an event", "insert", "events", announce, "Erreur lors de l'ajout", /name="posterId" value="[\w-]{12}"/],
 	["a picture", "insert", "media", announce, "n’a pas pu être ajouté : essayez de l’envoyer à nouveau.", noel.title],
+	["a report", "insert", "reports", tell, "Erreur lors de l'ajout du rapport.", forage.title],
 	[
 		...["a correction", "update", "events"],
 		() => site.postFiles(`/admin/events/${eventId}`, corrected, "poster", []),

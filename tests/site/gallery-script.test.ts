@@ -108,6 +108,9 @@ test("a script whose session has expired gets a message, and nothing is stored",
 	expect(sent.status).toBe(401);
 	expect(await sent.json()).toMatchObject({ message: "Vous devez être connecté pour uploader", added: [] });
 	expect(filesOnDisk()).toEqual(before);
+	const deletion = await browser(site.origin).post("/admin/gallery/abcdefghijkl/delete", {});
+	const signIn = await browser(site.origin).text(deletion.headers.get("Location") ?? "");
+	expect(signIn).toContain("Vous devez être connecté pour supprimer");
 });
 
 test("of however many files are sent at once, each is answered by its name", async () => {

@@ -54,6 +54,7 @@ test("photos change places without anything being saved, then stay so", async ()
 	const fields = { id, ...written, images: `${second},${first}` };
 	expect((await site.postFiles(`/admin/editreports/${id}`, fields, "files", [])).status).toBe(303);
 	expect(await site.text("/admin/editreports")).toContain("Rapport mis à jour avec succès!");
+	expect(await site.text(`/admin/reports/${id}/delete`)).toContain("Voulez-vous vraiment supprimer ce rapport ?");
 	expect(await imageIds()).toEqual([second, first]);
 	expect(await site.text(`/report/${id}`)).toContain("mis à jour le");
 });

@@ -2,7 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { db } from "~/db/client.server";
 import { newId } from "~/db/new-id.server";
 import { reports } from "~/db/schema.server";
-import { forage, hopital } from "../cast";
+import { saveAssociation } from "~/settings/settings.server";
+import { account, forage, hopital } from "../cast";
 import { openSite, textOf } from "./open-site";
 
 const site = await openSite();
@@ -52,4 +53,10 @@ test("two related reports share words with it; neighbours, drafts, planned and d
 	expect(await related("classe"), "whose title is short: by its text").toEqual(["pump", "puits"]);
 	expect(await related("pump"), "titles above texts").toEqual(["puits", "classe"]);
 	expect(await sequelOf("puits")).toContain("&lt;b&gt;");
+});
+
+test("an invitation to give stands there once there is a means of giving", async () => {
+	expect(await sequelOf("puits")).not.toContain("/donate");
+	await saveAssociation(account);
+	expect(await sequelOf("puits")).toContain('href="/donate"');
 });

@@ -39,6 +39,21 @@ test("an old report with the word in its title comes before hundreds of newer on
 	expect(found(await search("margelle poulie"))).toHaveLength(24);
 });
 
+test("a short misspelt word is found in an old report, by its title and by its text", async () => {
+	const old = [
+		{ title: "Le mouton", content: "Un cube." },
+		{ title: "Un repas", content: "Sous le dôme." },
+	];
+	const [first, second] = await add(old, 2002);
+	const newer = { title: "Autre", content: "Rien de tel." };
+	await add(
+		Array.from({ length: 130 }, () => newer),
+		2015,
+	);
+	expect(found(await search("cxbe"))).toEqual([`/report/${first}`]);
+	expect(found(await search("dpme"))).toEqual([`/report/${second}`]);
+});
+
 test("the end of a very long report is searched, and its marks and the addresses of its links show nowhere", async () => {
 	const long = "Il pleut sur le **village entier** ce soir. ".repeat(2000);
 	const content = `[Voir](https://exemple.org/tamarinier)\n${long}\n**${"fin ".repeat(100)}sous un baobab ${"fin ".repeat(300)}**`;

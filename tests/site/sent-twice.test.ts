@@ -86,4 +86,6 @@ test("a form that an outbox sends again is the first one while the site has the 
 	expect([refused.status, refused.headers.get("X-Outbox")]).toEqual([409, "present"]);
 	expect(textOf(await refused.text())).toContain("déjà sur le site, avec un autre contenu");
 	expect(await there()).toMatchObject({ reports: 1, images: 0 });
+	await site.post(`/admin/editreports/${id}/delete`, {});
+	expect([(await again()).status, await there()]).toEqual([409, expect.objectContaining({ reports: 1 })]);
 });

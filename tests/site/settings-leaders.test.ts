@@ -86,6 +86,14 @@ describe("one who leads", () => {
 		expect(filesOnDisk().map((path) => path.replace(/.*_/, ""))).toEqual(["trois.jpg"]);
 	});
 
+	test("conflicts also with what was written after everything was emptied", async () => {
+		await write("president", awa);
+		const opened = await openedAs(president);
+		await write("president", { name: "", title: "", description: "" });
+		await write("president", { ...awa, name: "Fatou" });
+		expect((await write("president", { ...awa, opened })).status).toBe(409);
+	});
+
 	test("of several concurrent saves one succeeds, and the others get the conflict", async () => {
 		const opened = await openedAs(president);
 		const names = ["Un", "Deux", "Trois"];

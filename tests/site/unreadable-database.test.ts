@@ -76,6 +76,12 @@ test.each([
 	expect(log()).not.toContain("select");
 });
 
+test("a page that lacks the association's name is not cached", async () => {
+	await lose("settings");
+	const response = await site.get("/accessibilite");
+	expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+});
+
 test("a page that cannot be rendered says so in French and reveals nothing of the machine", async () => {
 	await lose("events");
 	const response = await site.get("/events/fete-de-noel-des-enfants");
