@@ -19,7 +19,6 @@ import { logRequest } from "./log-request";
 import { createNarrowHandler } from "./narrow-handler";
 import { createPageCache } from "./page-cache";
 import { refuse, refuseUnsatisfiable } from "./refuse";
-import { SharedRequest } from "./request";
 import { guardRequest } from "./request-guard";
 import { enqueueRequest } from "./request-queue";
 import { secure } from "./security-headers";
@@ -38,7 +37,6 @@ const backupIdleTimeout = 60 * 60_000;
  * @returns it, and what a server calls every second to render pages again after a change, before anybody asks
  */
 export function createSite(): { listener: RequestListener; warm: () => Promise<void> } {
-	globalThis.Request = SharedRequest; // Remix creates requests from the global
 	const handle = createNarrowHandler(build);
 	const cache = createPageCache((address, headers, response) => {
 		const render = () => handle(new Request(env.publicUrl + address, { headers }), response && contextOf(response));
