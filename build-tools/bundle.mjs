@@ -1,21 +1,8 @@
-import { resolve } from "node:path";
 import { build } from "esbuild";
 import { programs } from "./builds.mjs";
 
 /** Only imported for a Node without `fetch`; they were a sixth of the build. */
 const fetchesOfRemix = ["undici", "@remix-run/web-fetch"];
-
-const staticRouter = resolve("server/static-router.ts");
-
-/** Replaces the package's static router by ours, which imports it. @type {import("esbuild").Plugin} */
-const ownStaticRouter = {
-	name: "own-static-router",
-	setup(bundle) {
-		bundle.onResolve({ filter: /^react-router-dom\/server$/ }, ({ importer }) =>
-			importer === staticRouter ? undefined : { path: staticRouter },
-		);
-	},
-};
 
 /**
  * Bundles the programs into a folder, with what they import: reading hundreds of small files took half of a start.
@@ -35,7 +22,6 @@ export async function bundlePrograms(folder, site) {
 		format: "esm",
 		logOverride: { "ignored-bare-import": "silent" }, // modules that Remix's compiler has emptied
 		define: { "process.env.NODE_ENV": '"production"' },
-		plugins: [ownStaticRouter],
 		// They load native code or data from their own folder, or take half a second to load. So are the password lists,
 		// when the first password is chosen.
 		external: [
