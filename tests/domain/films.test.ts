@@ -208,7 +208,6 @@ test.each([
 	["H.264 of a studio camera", studio, { outcome: "unplayablePicture", codec: "avc-studio" }],
 	["PCM sound", () => film({ as: "mov", sound: "pcm-s16" }), { outcome: "unplayableSound", codec: "pcm-s16" }],
 	["more packets than bytes", async () => videos.endless, { outcome: "damaged" }],
-	["more packets than their index may take memory", async () => videos.manyPackets, { outcome: "tooManyPackets" }],
 	["sound alone", () => film({ picture: "none", sound: "aac" }), { outcome: "soundOnly" }],
 ])("what browsers do not play is named: %s", async (_, make, outcome) => {
 	expect(await rewritten(await make())).toMatchObject(outcome);

@@ -1,8 +1,7 @@
 import { zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { readApart } from "~/statement-formats/read-apart.server";
 import { camt053, frenchCsv } from "../statement-formats";
-import { context, linesOf, payment, read } from "./statement-read";
+import { linesOf, payment, read } from "./statement-read";
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, "utf16le");
 /** What the encodings of old programs have elsewhere than Latin-1. */
@@ -47,10 +46,4 @@ test.each([
 	["more than 20 000 lines", frenchCsv(Array(20_001).fill(payment)), "plus de 20"],
 ])("%s is refused in French", (_what, statement, reason) => {
 	expect(read(statement)).toEqual({ outcome: "refused", message: expect.stringContaining(reason) });
-});
-
-test("a file that takes too much memory ends its process alone, and is refused", async () => {
-	const heavy = readApart(Buffer.from(`<Document>${"<a>b</a>".repeat(1_200_000)}</Document>`), context);
-	expect(await heavy).toEqual({ outcome: "refused", message: expect.stringContaining("trop lourd") });
-	expect(await readApart(Buffer.from(frenchCsv([payment])), context)).toMatchObject({ outcome: "read" });
 });
