@@ -1,13 +1,13 @@
 import { Captioned, CardPicture, Picture } from "~/images/picture";
 import { publicPaths } from "~/kinds/paths";
 import { MarkdownText } from "~/markdown/markdown-text";
+import { Badge, TimeBadge } from "~/ui/badge";
 import { Card } from "~/ui/card";
+import { Follow } from "~/ui/follow";
 import { Link } from "~/ui/link";
 import type { EventDetails, EventSummary } from "./event-lists.server";
 import "./event-article.css";
-import { Badge, TimeBadge } from "~/ui/badge";
 import "./event-date.css";
-import { Follow } from "~/ui/follow";
 
 type EventCardProps = { event: EventSummary; heading?: "h2" | "h3"; first?: boolean };
 

@@ -1,3 +1,4 @@
+import { pageSize } from "~/db/keyset-pagination";
 import { publicPaths } from "~/kinds/paths";
 import { placeWords } from "~/photos/photo";
 import { PhotoLink } from "~/photos/photo-views";
@@ -5,7 +6,6 @@ import { CardGrid } from "~/ui/card";
 import { Link } from "~/ui/link";
 import type { GalleryPicture } from "./gallery-lists.server";
 import "./gallery-video.css";
-import { pageSize } from "~/db/keyset-pagination";
 
 type GalleryGridProps = {
 	items: GalleryPicture[];

@@ -1,4 +1,5 @@
 import { type ReactNode, useContext } from "react";
+import { Badge } from "~/ui/badge";
 import { focusClass } from "./focal-point";
 import type { PictureFile } from "./picture-file";
 import { SaveData } from "./save-data";
@@ -7,7 +8,6 @@ import "./focal-point.css";
 import "./picture.css";
 import "./card-picture.css";
 import "./captioned.css";
-import { Badge } from "~/ui/badge";
 
 /** The rendered sizes, so that the browser loads no more than it shows. */
 const uses = {

@@ -1,6 +1,7 @@
 import { Captioned, CardPicture, Picture } from "~/images/picture";
 import { publicPaths } from "~/kinds/paths";
 import { MarkdownText } from "~/markdown/markdown-text";
+import type { PageFacts } from "~/seo/page-facts";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -8,7 +9,6 @@ import { Link } from "~/ui/link";
 import type { NeedProgress } from "./need-progress";
 import type { NeedDetails, NeedSummary } from "./needs.server";
 import "./need-meter.css";
-import type { PageFacts } from "~/seo/page-facts";
 
 type NeedCardProps = { need: NeedSummary; heading?: "h2" | "h3"; first?: boolean };
 

@@ -1,18 +1,18 @@
 import { Captioned, CardPicture, Picture } from "~/images/picture";
+import type { PictureFile } from "~/images/picture-file";
 import { publicPaths } from "~/kinds/paths";
 import { MarkdownText } from "~/markdown/markdown-text";
-import { SearchForm } from "~/search/search-form";
-import { Card } from "~/ui/card";
-import { Link } from "~/ui/link";
-import type { ReportDetails, ReportSummary } from "./report-lists.server";
-import "./report-article.css";
-import type { PictureFile } from "~/images/picture-file";
 import { placeWords } from "~/photos/photo";
 import { PhotoLink } from "~/photos/photo-views";
-import { Carousel } from "~/ui/carousel";
-import "./report-photos.css";
+import { SearchForm } from "~/search/search-form";
 import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Carousel } from "~/ui/carousel";
+import { Link } from "~/ui/link";
+import type { ReportDetails, ReportSummary } from "./report-lists.server";
 import type { ReportLink } from "./report-search.server";
+import "./report-article.css";
+import "./report-photos.css";
 import "./report-sequel.css";
 import "./report-years.css";
 

@@ -1,3 +1,5 @@
+import { Picture } from "~/images/picture";
+import { type PictureFile, screenFile } from "~/images/picture-file";
 import { publicPaths } from "~/kinds/paths";
 import { currencies } from "~/money/currency";
 import { ButtonLink } from "~/ui/button";
@@ -7,8 +9,6 @@ import type { SpendingWords } from "./spendings.server";
 import type { ShownAccounts } from "./year-accounts.server";
 import "./transparency.css";
 import "./accounts-table.css";
-import { Picture } from "~/images/picture";
-import { type PictureFile, screenFile } from "~/images/picture-file";
 import "./spending-list.css";
 
 type TransparencyProps = {
