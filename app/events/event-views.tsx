@@ -6,8 +6,7 @@ import { Card } from "~/ui/card";
 import { Follow } from "~/ui/follow";
 import { Link } from "~/ui/link";
 import type { EventDetails, EventSummary } from "./event-lists.server";
-import "./event-article.css";
-import "./event-date.css";
+import "./event-views.css";
 
 type EventCardProps = { event: EventSummary; heading?: "h2" | "h3"; first?: boolean };
 

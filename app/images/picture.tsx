@@ -4,10 +4,7 @@ import { focusClass } from "./focal-point";
 import type { PictureFile } from "./picture-file";
 import { SaveData } from "./save-data";
 import { type variantFormats, variantPath } from "./variants";
-import "./focal-point.css";
 import "./picture.css";
-import "./card-picture.css";
-import "./captioned.css";
 
 /** The rendered sizes, so that the browser loads no more than it shows. */
 const uses = {

@@ -9,9 +9,8 @@ import { Link, MenuLink } from "~/ui/link";
 import { LoadingNotice } from "./loading-notice";
 import { Logo } from "./logo";
 import { firstYear, useAssociation, useYear } from "./use-association";
-import "~/offline/offline-notice.css";
-import "./site-header.css";
 import "./site-layout.css";
+import "./site-header.css";
 
 /** Header, content and footer of every public page. */
 export function SiteLayout({ children }: { children: ReactNode }) {

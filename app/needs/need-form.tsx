@@ -14,7 +14,7 @@ import { SendingProgress } from "~/uploads/sending-progress";
 import { useAccepted } from "~/uploads/use-accepted";
 import type { needValues } from "./need-form.server";
 import { goalWords, stateWords } from "./need-progress";
-import "./need-form.css";
+import "./needs.css";
 
 type NeedValues = Partial<PublicationValues & ReturnType<typeof needValues>> & { id: string; picture?: undefined };
 

@@ -8,7 +8,7 @@ import { Card } from "~/ui/card";
 import { Link } from "~/ui/link";
 import type { NeedProgress } from "./need-progress";
 import type { NeedDetails, NeedSummary } from "./needs.server";
-import "./need-meter.css";
+import "./needs.css";
 
 type NeedCardProps = { need: NeedSummary; heading?: "h2" | "h3"; first?: boolean };
 

@@ -5,7 +5,7 @@ import { SearchForm } from "~/search/search-form";
 import { publications } from "~/seo/public-pages";
 import { Link } from "~/ui/link";
 import type { SearchPage } from "./site-search.server";
-import "./search-results.css";
+import "~/search/search.css";
 
 /** Where a visitor may look who found nothing: the search reads what is published, not these pages. */
 const elsewhere = [

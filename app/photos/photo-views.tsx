@@ -4,8 +4,7 @@ import type { PictureFile } from "~/images/picture-file";
 import { Icon } from "~/ui/icon";
 import { Link } from "~/ui/link";
 import { downloadName, type PhotoPlace, removalPath, type Slide } from "./photo";
-import "./photo-link.css";
-import "./removal-link.css";
+import "./photo-views.css";
 
 type PhotoPageProps = {
 	/** What is shown below it. */

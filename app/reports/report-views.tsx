@@ -11,10 +11,7 @@ import { Carousel } from "~/ui/carousel";
 import { Link } from "~/ui/link";
 import type { ReportDetails, ReportSummary } from "./report-lists.server";
 import type { ReportLink } from "./report-search.server";
-import "./report-article.css";
-import "./report-photos.css";
-import "./report-sequel.css";
-import "./report-years.css";
+import "./report-views.css";
 
 type ReportCardProps = { report: ReportSummary; action: string; heading?: "h2" | "h3"; first?: boolean };
 

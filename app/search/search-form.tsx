@@ -4,8 +4,8 @@ import { publicPaths } from "~/kinds/paths";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { Icon } from "~/ui/icon";
-import "~/ui/field.css";
-import "./search-form.css";
+import "~/ui/form.css";
+import "./search.css";
 
 type SearchFormProps = { label?: string; q?: string };
 

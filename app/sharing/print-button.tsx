@@ -1,4 +1,4 @@
-import "./print-button.css";
+import "./sharing.css";
 
 /** Prints the page (`elements/buttons.ts`). Hidden without scripts. */
 export const PrintButton = ({ label }: { label: string }) => (

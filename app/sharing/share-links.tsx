@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CopyButton } from "~/ui/copy-button";
 import { whatsAppLink } from "./whatsapp-link";
-import "./share-links.css";
+import "./sharing.css";
 
 type ShareLinksProps = {
 	/** « Partager ce rapport ». */

@@ -8,8 +8,6 @@ import { Link } from "~/ui/link";
 import type { SpendingWords } from "./spendings.server";
 import type { ShownAccounts } from "./year-accounts.server";
 import "./transparency.css";
-import "./accounts-table.css";
-import "./spending-list.css";
 
 type TransparencyProps = {
 	year: string;

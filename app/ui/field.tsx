@@ -1,6 +1,6 @@
 import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
-import "./field.css";
+import "./form.css";
 
 type Text = string | null | undefined;
 

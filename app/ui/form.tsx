@@ -15,7 +15,6 @@ import { connectionLost } from "~/http/failure";
 import { fillForm } from "./fill-form";
 import { beginSubmission, failSubmission, useSubmission } from "./submission";
 import "./form.css";
-import "~/ui/form.css";
 
 const visibleFields = "input:not([type=hidden]), textarea, select";
 
