@@ -6,8 +6,7 @@ import { isSharedCacheable } from "~/http/page-headers";
 import { contentSecurityPolicy, renderTurn, TextResponse, wantsSaveData } from "~/http/page-rendering.server";
 import { publicPaths } from "~/kinds/paths";
 import { RequestNumber, statusText } from "~/layout/error-page";
-import { log } from "~/log/log.server";
-import { requestId } from "~/log/request-id.server";
+import { log, requestId } from "~/log/log.server";
 import { isHydrated, pageScript } from "~/scripts/page-script.server";
 import { PageScript } from "~/scripts/page-scripts";
 

@@ -1,5 +1,4 @@
 import { inviteSchema } from "../app/accounts/account-form-schemas.server";
-import { accountStateLabel } from "../app/accounts/account-state";
 import { type AccountLink, linkHours } from "../app/accounts/one-time-links.server";
 import { invite, memberByEmail, members, newLinkFor } from "../app/accounts/team.server";
 import { client } from "../app/db/client.server";
@@ -11,7 +10,7 @@ import { whyForeign } from "../app/files/uploads-folder.server";
 import { record } from "../app/journal/record.server";
 import { adminPaths } from "../app/kinds/paths";
 import { foldCase } from "../app/search/fold-text.server";
-import { roleLabel, roles } from "../app/session/permissions";
+import { accountStateLabel, roleLabel, roles } from "../app/session/permissions";
 import { disableSecondFactor, secondFactors } from "../app/session/second-factor.server";
 import { unreadableSecondFactors } from "../app/session/session-secret.server";
 import { explainedWords, namedColumns } from "../app/statements/import-statement.server";

@@ -5,7 +5,7 @@
 //                                 anywhere from 4:3 to 21:9, so what matters stays within x 160–1760, y 190–1010.
 //                                 One morning light for all three: a low sun at the left, shadows to the right.
 //   motif-band, motif-ground      the woven motif: a band that repeats sideways, a ground that repeats both ways
-//   mark                          the sun over the hill; app/layout/logo.tsx has the same drawing
+//   mark                          the sun over the hill; app/layout/site-layout.tsx has the same drawing
 //   lost                          the picture of the page that does not exist
 //   demo/                         the pictures of the sample content, composed of figures and parts of the three scenes,
 //                                 960 × 640, with their average colours: into app/demo/

@@ -8,8 +8,7 @@ import { checkForChanges, isLocal, replicaState } from "../app/db/client.server"
 import { withNearbyReads } from "../app/db/cluster/nearby-reads.server";
 import { env } from "../app/env/env.server";
 import "../app/http/document-response.server";
-import { log } from "../app/log/log.server";
-import { runWithRequestId } from "../app/log/request-id.server";
+import { log, runWithRequestId } from "../app/log/log.server";
 import { admitAnonymous } from "./anonymous-limits";
 import { isFile } from "./cache-key";
 import { headersOf, mayReadNearby } from "./cacheable-request";

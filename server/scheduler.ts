@@ -16,7 +16,7 @@ import { makeMissingVariants, withoutVariants } from "../app/images/make-variant
 import { purgeJournal } from "../app/journal/journal.server";
 import { log } from "../app/log/log.server";
 import { dueMail, purgeMails } from "../app/mail/mail-queue.server";
-import { recentShareContents, shareContent } from "../app/pages/share-content.server";
+import { recentShareContents, shareContent } from "../app/pages/page-content.server";
 import { purgeDonors } from "../app/pledges/donor-data.server";
 import { purgePledges } from "../app/pledges/pledges.server";
 import { purgeExpiredSessions } from "../app/session/session.server";

@@ -1,12 +1,11 @@
 import { adminPaths } from "~/kinds/paths";
 import { SignOutForm } from "~/outbox/sign-out-form";
-import { roleLabel } from "~/session/permissions";
+import { accountStateLabel, roleLabel } from "~/session/permissions";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { CopyButton } from "~/ui/copy-button";
 import { Form, useFocusWhenShown } from "~/ui/form";
 import { Link } from "~/ui/link";
-import { accountStateLabel } from "./account-state";
 import type { SendableLink } from "./one-time-links.server";
 import type { Member } from "./team.server";
 

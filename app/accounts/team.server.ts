@@ -2,13 +2,12 @@ import { and, asc, desc, eq, exists, isNotNull, isNull, ne, type SQL, sql } from
 import { alias } from "drizzle-orm/sqlite-core";
 import { db } from "~/db/client.server";
 import { isUniqueViolation } from "~/db/constraint.server";
-import { isOneOf } from "~/db/is-one-of.server";
+import { isOneOf } from "~/db/id-lists.server";
 import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { oneTimeLinks, sessions, users } from "~/db/schema.server";
 import { textFilter } from "~/search/fold-text.server";
-import type { Role } from "~/session/permissions";
+import type { AccountState, Role } from "~/session/permissions";
 import { normalizeEmail } from "~/session/sign-in.server";
-import type { AccountState } from "./account-state";
 import { newAccountPath } from "./one-time-links.server";
 
 const columns = {

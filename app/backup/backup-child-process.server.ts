@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { promisify } from "node:util";
+import { calendarDateAt, clockTimeAt, formatTime } from "~/calendar/calendar-date";
 import { isLocal } from "~/db/client.server";
 import { withLease } from "~/db/cluster/lease.server";
 import { ownProgram } from "~/env/run-in-process.server";
@@ -83,7 +84,7 @@ async function isVerified(newest: Backup, now: Date): Promise<boolean> {
 const week = 7 * 24 * 60 * 60_000;
 
 /** Two o'clock UTC: two to four at night in France and in most of Africa. */
-export const nightBegins = 2;
+const nightBegins = 2;
 
 /** @throws when the child process fails; its message to the operator is logged, also of a backup that lacks files */
 async function runBackupProgram(...args: string[]) {
@@ -96,3 +97,26 @@ async function runBackupProgram(...args: string[]) {
 		if (!isIncomplete) throw error;
 	}
 }
+
+const hour = 60 * 60_000;
+
+/** How old a site may be without a backup, in milliseconds: one night. */
+const oneNight = 24 * hour;
+
+/** Whether the first backup may not be due yet. */
+export const isTooNewForBackup = (siteBegan: Date | undefined, now: Date) =>
+	siteBegan === undefined || now.getTime() - siteBegan.getTime() < oneNight;
+
+/**
+ * When the first backup is due, « demain vers 3 h 30 »: the scheduler runs hourly after the start of the process and
+ * creates the day's backup once the night has begun (server/scheduler.ts).
+ */
+export function firstBackupLabel(now: Date, timeZone: string, started = processStart()): string {
+	const hours = Math.floor((now.getTime() - started.getTime()) / hour);
+	let next = new Date(started.getTime() + (hours + 1) * hour);
+	while (next.getUTCHours() < nightBegins) next = new Date(next.getTime() + hour);
+	const isToday = calendarDateAt(next, timeZone) === calendarDateAt(now, timeZone);
+	return `${isToday ? "aujourd’hui" : "demain"} vers ${formatTime(clockTimeAt(next, timeZone))}`;
+}
+
+const processStart = () => new Date(Date.now() - process.uptime() * 1000);

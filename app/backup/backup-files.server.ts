@@ -5,9 +5,8 @@ import { createClient } from "@libsql/client";
 import * as z from "zod";
 import { env } from "~/env/env.server";
 import { makeFolder } from "~/env/make-folder.server";
-import { removeOlder } from "~/files/disk-files.server";
+import { freeSpace, removeOlder } from "~/files/disk-files.server";
 import { originalPath } from "~/images/variants";
-import { freeSpace } from "~/uploads/free-space.server";
 
 /** A finished backup; its name contains its time in UTC, and says when files were missing. */
 export type Backup = { name: string; path: string; madeAt: Date; isWhole: boolean };

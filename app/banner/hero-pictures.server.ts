@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
+import { orderRows } from "~/db/id-lists.server";
 import { memoizeRead } from "~/db/next-change.server";
-import { orderRows } from "~/db/order-rows.server";
 import { heroPictures, media } from "~/db/schema.server";
 import type { StoredFile } from "~/files/stored-files.server";
 import { pictureColumns } from "~/images/picture-columns.server";

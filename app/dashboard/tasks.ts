@@ -1,7 +1,39 @@
-import { gapsInWords } from "~/backup/backup-gaps";
+import { type BackupGaps, gapsInWords } from "~/backup/backup-gaps";
 import { adminPaths, contentPaths } from "~/kinds/paths";
 import { formatSize } from "~/uploads/format";
-import type { Facts } from "./facts";
+import type { ContentToDo } from "./content-to-do.server";
+
+/** The known state of the site; undefined is unknown. */
+export type Facts = {
+	/** Open requests to remove a photo. */
+	urgent?: number;
+	unread?: number;
+	notMailed?: number;
+	/** Lines of statements that nobody has dealt with. */
+	openLines?: number;
+	/** Promised gifts that are late. */
+	latePledges?: number;
+	/** Published spendings without a proof. */
+	unprovenSpendings?: number;
+	content?: ContentToDo;
+	/** Photos without a description. */
+	undescribed?: number;
+	/** Films without a description or a text of what is said, and the id of one. */
+	films?: { count: number; one: string | null };
+	settings?: { missingLegal: string[]; canGive: boolean };
+	/** Null when there is no backup. */
+	lastBackup?: Date | null;
+	/** On a new site without one, when it is due, « demain vers 3 h 30 »; null when it is overdue. */
+	firstBackup?: string | null;
+	/** The name of the last verified backup, when it cannot be restored. */
+	badBackup?: string | null;
+	/** What the last backup lacks. */
+	backupGaps?: BackupGaps | null;
+	/** Acknowledged writes that the database lacked at a start. */
+	lostWrites?: { missing: number; since: Date } | null;
+	/** In bytes. */
+	space?: { free: number; total: number };
+};
 
 const day = 24 * 60 * 60_000;
 
@@ -185,7 +217,7 @@ const atLeast = (count: number, one: string, more: string) =>
 const percent = (share: number) => `${Math.floor(share * 100)}\u00a0%`;
 
 /** « d’aujourd’hui », « d’hier », « de 12 jours ». */
-export function age(then: Date, now: Date): string {
+function age(then: Date, now: Date): string {
 	const days = Math.floor((now.getTime() - then.getTime()) / day);
 	if (days < 1) return "d’aujourd’hui";
 	return days === 1 ? "d’hier" : `de ${days} jours`;

@@ -6,7 +6,7 @@ import { events, galleryItems, media, reportImages, reports } from "~/db/schema.
 import { endOf } from "~/events/events.server";
 import type { Folder } from "~/files/stored-files.server";
 import { isOwnFolder } from "~/files/uploads-folder.server";
-import { freeSlug } from "~/publication/free-slug.server";
+import { freeSlug } from "~/publication/stored-item.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import type { Content, EventContent, FilmContent, Illustration, PhotoContent, Place, ReportContent } from "./content";
 import { type PictureName, pictureDescriptions, placeFilm, placePicture } from "./place-picture.server";

@@ -3,7 +3,7 @@ import { newId } from "~/db/new-id.server";
 import { type gifts, media, needs, type pledges, spendings } from "~/db/schema.server";
 import type { Folder } from "~/files/stored-files.server";
 import { pledgeReference } from "~/pledges/pledge-reference";
-import { freeSlug } from "~/publication/free-slug.server";
+import { freeSlug } from "~/publication/stored-item.server";
 import { type PictureName, placePicture } from "./place-picture.server";
 
 const day = 24 * 60 * 60_000;

@@ -1,9 +1,9 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { hasValues } from "~/db/constraint.server";
+import { orderRows } from "~/db/id-lists.server";
 import { newId } from "~/db/new-id.server";
 import { memoizeRead } from "~/db/next-change.server";
-import { orderRows } from "~/db/order-rows.server";
 import { mobileAccounts as table } from "~/db/schema.server";
 import { fieldConflictMessage, saveIfUnchanged } from "~/publication/save-if-unchanged.server";
 import { type MobileAccount, type MobileAccountDraft, maxMobileAccounts } from "./mobile-account";

@@ -12,9 +12,8 @@ import {
 } from "~/forms/form-text.server";
 import { parseForm } from "~/forms/read-form.server";
 import { checkPostedItem, receiveItemForm } from "~/publication/check-posted-item.server";
-import { freeSlug } from "~/publication/free-slug.server";
 import { hasMoment, momentMissing, pickFields, publicationFields } from "~/publication/publication-fields.server";
-import { type ItemValues, insertItem, type Saving } from "~/publication/stored-item.server";
+import { freeSlug, type ItemValues, insertItem, type Saving } from "~/publication/stored-item.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { type Schedule, stateWords } from "./event";
 import { endOf, eventToEdit, type ShownEvent } from "./events.server";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { lstat, open, readdir, rm, stat, unlink, writeFile } from "node:fs/promises";
+import { lstat, open, readdir, rm, stat, statfs, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { env } from "~/env/env.server";
 import { readOnlyNoFollow } from "~/env/open-flags";
 import { log } from "~/log/log.server";
 
@@ -63,3 +64,9 @@ export async function removeOlder(folder: string, names: string[], before: numbe
 /** Not by `rm` for a file: of one that may not go it says that it is no folder. */
 const remove = async (path: string) =>
 	(await lstat(path)).isDirectory() ? rm(path, { recursive: true, force: true }) : unlink(path);
+
+/** The disk of a folder, by default of the uploads, in bytes: `free` is what this process may still write. */
+export async function freeSpace(folder = env.UPLOADS_DIR): Promise<{ free: number; total: number }> {
+	const { bavail, blocks, bsize } = await statfs(folder);
+	return { free: bavail * bsize, total: blocks * bsize };
+}

@@ -5,7 +5,7 @@ import { env } from "~/env/env.server";
 import { log } from "~/log/log.server";
 
 /** The state of the uploads folder: `foreign` is one without this site's marker, as when a disk is not mounted. */
-export type UploadsFolder = "writable" | "read-only" | "foreign";
+type UploadsFolder = "writable" | "read-only" | "foreign";
 
 /** Whose marker the folder must have, and how it was when it was looked at last. */
 let known: { id?: string; state?: UploadsFolder } = {};

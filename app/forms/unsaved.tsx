@@ -2,7 +2,7 @@ import * as RadixDialog from "@radix-ui/react-dialog";
 import { useBlocker } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "~/ui/button";
-import "~/ui/style-nonce";
+import "~/ui/dialog";
 
 /**
  * Asks before unsaved input is abandoned: by a dialog for links, Escape and the back button, by the browser's own

@@ -1,13 +1,24 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
+import { eq } from "drizzle-orm";
 import * as z from "zod";
+import { db } from "~/db/client.server";
+import { media } from "~/db/schema.server";
+import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
 import { kindOf, type MediaKind } from "~/files/media-type";
 import { readTexts } from "~/forms/carry-form.server";
 import { optionalLines, optionalText } from "~/forms/form-text.server";
 import { parseForm, readForm } from "~/forms/read-form.server";
 import { errorResponse, tryAction } from "~/http/error-response.server";
-import { centre, type FocalPoint, pointIn, pointText } from "~/images/focal-point";
-import { mediaUrl, pictureFile, thumbnailUrl } from "~/images/picture-file";
+import {
+	centre,
+	type FocalPoint,
+	mediaUrl,
+	pictureFile,
+	pointIn,
+	pointText,
+	thumbnailUrl,
+} from "~/images/picture-file";
 import { record } from "~/journal/record.server";
 import { conflictMessage, openedVersion } from "~/publication/save-if-unchanged.server";
 import { redirectWithToast } from "~/session/flash.server";
@@ -156,4 +167,11 @@ function decode(bytes: Buffer): string | undefined {
 	} catch {
 		return undefined;
 	}
+}
+
+/** Sets the poster of a video, and deletes the former one. */
+export async function setPoster(videoId: string, pictureId: string) {
+	const [video] = await db.select({ posterId: media.posterId }).from(media).where(eq(media.id, videoId));
+	await db.update(media).set({ posterId: pictureId }).where(eq(media.id, videoId));
+	if (video?.posterId && video.posterId !== pictureId) await deleteIfUnreferenced(video.posterId);
 }

@@ -1,10 +1,12 @@
 import { useForm } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { type Constraint, GuardedForm, type Reply } from "~/forms/guarded-form";
-import { centre, focusClass, pointAt, pointIn, pointText } from "~/images/focal-point";
-import { Picture } from "~/images/picture";
-import type { PictureFile } from "~/images/picture-file";
+import { HiddenBadge, Picture } from "~/images/picture";
+import { centre, focusClass, type PictureFile, pointAt, pointIn, pointText } from "~/images/picture-file";
+import { adminPaths } from "~/kinds/paths";
+import { Button } from "~/ui/button";
 import { Field, FieldError, TextAreaField } from "~/ui/field";
+import { Form } from "~/ui/form";
 import { FileField } from "~/uploads/file-field";
 
 /** What both kinds have. */
@@ -217,5 +219,46 @@ function FocusField({ field, picture }: FocusFieldProps) {
 			</div>
 			<FieldError id={field.errorId} errors={field.errors} />
 		</fieldset>
+	);
+}
+
+type PhotoVisibilityProps = {
+	id: string;
+	/** When it was hidden, and by whom; null while it is shown. */
+	hidden: string | null;
+	/** The query of its page, which names the form that it belongs to. */
+	search: string;
+	busy: boolean;
+};
+
+/** Whether visitors see a photo, with the way to hide it from them everywhere, or to show it again. */
+export function PhotoVisibility({ id, hidden, search, busy }: PhotoVisibilityProps) {
+	return (
+		<section className="photo-visibility" aria-labelledby="visibility">
+			<h2 id="visibility">Qui la voit</h2>
+			{hidden ? (
+				<>
+					<p>
+						<HiddenBadge /> Les visiteurs ne la voient plus ({hidden}).
+					</p>
+					<Form method="post" action={adminPaths.showPhoto(id, `${adminPaths.photo(id)}${search}`)} preventScrollReset>
+						<Button busy={busy}>Montrer de nouveau</Button>
+					</Form>
+				</>
+			) : (
+				<>
+					<p>
+						Quelqu’un demande qu’elle ne soit plus montrée ? Masquez-la partout à la fois : plus aucune page ne la
+						montrera, et son adresse ne répondra plus. Un navigateur qui l’a déjà affichée peut en garder une copie.
+						Vous pourrez la montrer de nouveau.
+					</p>
+					<Form method="post" action={`${adminPaths.hidePhoto(id)}${search}`} preventScrollReset>
+						<Button tone="danger" busy={busy}>
+							Masquer partout
+						</Button>
+					</Form>
+				</>
+			)}
+		</section>
 	);
 }

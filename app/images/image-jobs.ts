@@ -4,8 +4,7 @@ import { basename, join } from "node:path";
 import sharp from "sharp";
 import { readOnlyNoFollow } from "~/env/open-flags";
 import type { FilmResult } from "~/films/rewrite-film";
-import { type CleanedPicture, cleanPdf, cleanPicture, outcomeOf } from "./clean-picture";
-import { budgetOf, encodeVariant } from "./encode-variant";
+import { budgetOf, type CleanedPicture, cleanPdf, cleanPicture, encodeVariant, outcomeOf } from "./clean-picture";
 import { type ShareContents, shareJpeg } from "./share-jpeg";
 import type { VariantFormat } from "./variants";
 

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp, { type Sharp } from "sharp";
-import { maxPdfPages } from "./picture-limits";
+import { maxPdfPages } from "./variants";
 
 /** Why a PDF is no picture. */
 export type PdfRefusal = "tooManyPages" | "encrypted" | "damaged";

@@ -1,7 +1,6 @@
 import { type ReactNode, useContext } from "react";
 import { Badge } from "~/ui/badge";
-import { focusClass } from "./focal-point";
-import type { PictureFile } from "./picture-file";
+import { focusClass, type PictureFile } from "./picture-file";
 import { SaveData } from "./save-data";
 import { type variantFormats, variantPath } from "./variants";
 import "./picture.css";

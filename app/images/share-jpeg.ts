@@ -90,7 +90,7 @@ const bandHeight = 28;
 /** The woven band of `drawings/motif-band.svg`, which repeats each 56 pixels. */
 const band = `<pattern id="band" width="56" height="28" patternUnits="userSpaceOnUse"><path d="M0 0h56v28H0z" fill="#0f4a3a"/><path d="M0 2h56v2H0zm0 22h56v2H0zM31 6h22v2h-3v2h-3v2h-3v2h-4v-2h-3v-2h-3V8h-3zM14 11l3 3-3 3-3-3z" fill="#f0b441"/><path d="M14 5l9 9-9 9-9-9zm17 17h22v-2h-3v-2h-3v-2h-3v-2h-4v2h-3v2h-3v2h-3z" fill="#a63f1c"/><path d="M14 8l6 6-6 6-6-6zm0 3l-3 3 3 3 3-3zM0 6h2v16H0zm26 0h2v16h-2zm5 5l3 3-3 3zm22 0v6l-3-3z" fill="#fbf7f0"/></pattern>`;
 
-/** The sun over a hill of `app/layout/logo.tsx`, 40 pixels wide. */
+/** The sun over a hill of `app/layout/site-layout.tsx`, 40 pixels wide. */
 const mark = `<circle cx="20" cy="20" r="20" fill="#0f4a3a"/><path d="M17 9.5 20 3.5l3 6zM26.2 11.3l5.4-4.1-.8 6.7zM31.8 18.4l6.2-2-2.3 6.1zM13.8 11.3 8.4 7.2l.8 6.7zM8.2 18.4 2 16.4l2.3 6.1z" fill="#f0b441"/><circle cx="20" cy="21" r="9.3" fill="#f0b441"/><path d="M1.6 27.9C7.2 22.9 13.6 22.8 20 26c6.8 3.4 12.7 3.5 19.5-1.6A20 20 0 0 1 1.6 27.9Z" fill="#fbf7f0"/><path d="M3 30.5c5.9-4.1 11.4-4 17-1.2 5.9 3 11.7 3.2 17.9-.5A20 20 0 0 1 3 30.5Z" fill="#a63f1c"/>`;
 
 /** The association's own logo as PNG in base64, and its width by its height. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, ne, or, type SQL } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { orderRows } from "~/db/order-rows.server";
+import { orderRows } from "~/db/id-lists.server";
 import { listed, notTrashed, published } from "~/db/published.server";
 import { media, needs } from "~/db/schema.server";
 import { pictureColumns } from "~/images/picture-columns.server";

@@ -3,7 +3,7 @@ import { publicPaths } from "~/kinds/paths";
 import type { PublicFacts } from "~/settings/association-facts";
 import type { legalFacts } from "~/settings/legal-facts";
 import { Link } from "~/ui/link";
-import type { LastUpdate as Update } from "./last-update.server";
+import type { LastUpdate as Update } from "./page-content.server";
 import "./legal-pages.css";
 
 type Facts = ReturnType<typeof legalFacts>;

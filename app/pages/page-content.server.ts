@@ -1,17 +1,27 @@
-import { calendarDateAt } from "~/calendar/calendar-date";
+import { calendarDateAt, formatDay } from "~/calendar/calendar-date";
 import { memoizeRead } from "~/db/next-change.server";
 import { mobileAccounts } from "~/donations/mobile-accounts.server";
 import { hasWaysToGive } from "~/donations/ways-to-give.server";
-import { eventSummary, latestEvents } from "~/events/event-lists.server";
-import { needDetails, needLink, needShare, needSummary, publishedNeed, publishedNeeds } from "~/needs/needs.server";
+import { eventSummary, latestEvents, newestEvents } from "~/events/event-lists.server";
+import { shareOfEvent } from "~/events/event-outputs.server";
+import {
+	needDetails,
+	needLink,
+	needShare,
+	needSummary,
+	publishedNeed,
+	publishedNeeds,
+	shareOfNeed,
+} from "~/needs/needs.server";
 import { totalsByNeed } from "~/pledges/pledge-queries.server";
 import { latestReports, publishedReportsOfNeed, reportDetails, reportSummary } from "~/reports/report-lists.server";
-import { reportShare } from "~/reports/report-outputs.server";
+import { reportShare, shareOfReport } from "~/reports/report-outputs.server";
 import { reportSequel, reportsBeside } from "~/reports/report-search.server";
 import { publishedReport } from "~/reports/reports.server";
+import type { Association } from "~/settings/association-facts";
 import { nameAndLogo } from "~/settings/public-facts.server";
-import { association, siteTimeZone } from "~/settings/settings.server";
-import { sharePictureOf } from "~/sharing/share-picture.server";
+import { association, settingsWrittenAt, siteTimeZone } from "~/settings/settings.server";
+import { associationShare, type ShareContent, type ShareKind, sharePictureOf } from "~/sharing/share-picture.server";
 import { shownSpending, spendingsOfNeed } from "~/spending/spendings.server";
 
 /** Reports and events on the home page, each. */
@@ -90,3 +100,32 @@ export const reportPage = memoizeRead(async (id: string) => {
 		share: sharePictureOf(share),
 	};
 });
+
+/** When the settings of a page were last saved, as ISO date and as text; null when never. */
+export async function lastUpdate(names: (keyof Association)[]) {
+	const writtenAt = await settingsWrittenAt(names);
+	if (writtenAt === null) return null;
+	const { timeZone } = await association();
+	return { iso: writtenAt.toISOString(), words: formatDay(writtenAt, timeZone) };
+}
+
+export type LastUpdate = Awaited<ReturnType<typeof lastUpdate>>;
+
+/** What the share picture of a page shows; undefined when visitors cannot see the page. */
+export async function shareContent(kind: ShareKind, id: string): Promise<ShareContent | undefined> {
+	if (kind === "association") return associationShare(await nameAndLogo());
+	if (kind === "rapport") return shareOfReport(id);
+	if (kind === "besoin") return shareOfNeed(id);
+	return shareOfEvent(id, kind);
+}
+
+/** Of each kind. */
+const most = 6;
+
+/** What the share pictures of the home page and of what was published last show. */
+export async function* recentShareContents(): AsyncGenerator<ShareContent | undefined> {
+	yield shareContent("association", "");
+	for (const { id } of await latestReports(most)) yield shareContent("rapport", id);
+	for (const { slug } of (await publishedNeeds()).slice(0, most)) yield shareContent("besoin", slug);
+	for (const { slug } of await newestEvents(most, new Date())) yield shareContent("evenement", slug);
+}

@@ -1,6 +1,6 @@
 import { Picture } from "~/images/picture";
 import { publicPaths } from "~/kinds/paths";
-import { HighlightedText } from "~/search/highlighted-text";
+import type { TextPart } from "~/search/highlight.server";
 import { SearchForm } from "~/search/search-form";
 import { publications } from "~/seo/public-pages";
 import { Link } from "~/ui/link";
@@ -106,6 +106,18 @@ function Found({ q, found }: { q: string; found: NonNullable<SearchPage["found"]
 					</li>
 				))}
 			</ul>
+		</>
+	);
+}
+
+/** A text with its found words in `<mark>`. */
+function HighlightedText({ parts }: { parts: TextPart[] }) {
+	return (
+		<>
+			{parts.map(({ text, found }, index) => {
+				// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text keep their order
+				return found ? <mark key={index}>{text}</mark> : text;
+			})}
 		</>
 	);
 }

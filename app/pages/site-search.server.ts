@@ -3,7 +3,7 @@ import { pageSize } from "~/db/keyset-pagination";
 import { memoizeRead } from "~/db/next-change.server";
 import { searchedEvents } from "~/events/event-lists.server";
 import { searchedGalleryItems } from "~/gallery/gallery-lists.server";
-import { plainAround } from "~/markdown/plain-parts.server";
+import { plainAround } from "~/markdown/markdown.server";
 import { searchedReportPhotos, searchedReports } from "~/reports/report-search.server";
 import { firstFound, highlight, highlightedExcerpt } from "~/search/highlight.server";
 import { bestMatches, nearWordsQuery, searchedWords, wordFinder, wordsQuery } from "~/search/search-index.server";

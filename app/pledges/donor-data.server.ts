@@ -1,7 +1,7 @@
 import { and, asc, desc, inArray, lt, sql } from "drizzle-orm";
 import { formatDate, formatDay } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
-import { isOneOf } from "~/db/is-one-of.server";
+import { isOneOf } from "~/db/id-lists.server";
 import { gifts, mails, pledges, receipts, statementLines } from "~/db/schema.server";
 import { samePhone } from "~/forms/phone-number";
 import { csvHeader, csvLine } from "~/http/document-response.server";

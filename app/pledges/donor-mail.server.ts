@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { percentEncoded, phoneIn } from "~/contact/answer-links";
 import { db } from "~/db/client.server";
-import { isOneOf } from "~/db/is-one-of.server";
+import { isOneOf } from "~/db/id-lists.server";
 import { gifts, pledges } from "~/db/schema.server";
 import { accountTitle } from "~/donations/mobile-account";
 import type { WaysToGive } from "~/donations/ways-to-give.server";

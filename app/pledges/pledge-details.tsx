@@ -2,7 +2,7 @@ import { telUrl } from "~/forms/phone-number";
 import { adminPaths } from "~/kinds/paths";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
-import { Fact } from "~/ui/fact";
+import { Fact } from "~/ui/card";
 import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";
 import { useSubmitting } from "~/ui/submission";

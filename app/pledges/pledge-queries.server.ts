@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { isOneOf } from "~/db/is-one-of.server";
+import { isOneOf } from "~/db/id-lists.server";
 import { type Cursor, newestFirst, readKeysetPage } from "~/db/keyset-pagination";
 import { gifts, pledges } from "~/db/schema.server";
 import { plainSigns } from "~/forms/form-text.server";

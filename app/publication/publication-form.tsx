@@ -1,4 +1,5 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import { useLocation } from "@remix-run/react";
 import { type ReactNode, useRef, useState } from "react";
 import { DraftNotice, useDraft } from "~/forms/draft";
 import { type Constraint, GuardedForm } from "~/forms/guarded-form";
@@ -8,13 +9,13 @@ import { contentPaths } from "~/kinds/paths";
 import { StashedNotice } from "~/outbox/stashed-notice";
 import { settleOpenedEntry, useOfflineForm } from "~/outbox/use-offline-form";
 import { type Stash, StashContext, useAccount, useStash } from "~/outbox/use-stash";
+import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { useEarlyInput } from "~/ui/fill-form";
 import { FormNotice } from "~/ui/form";
 import { Link } from "~/ui/link";
 import type { PublicationState, PublicationValues } from "./publication";
 import type { SaveConflict } from "./save-conflict";
-import { SaveConflictNotice } from "./save-conflict-notice";
 
 /** Props of the form of a new or existing item. */
 export type PublicationFormProps<Values> = {
@@ -195,5 +196,66 @@ function PreviewButton({ path }: { path: string }) {
 		>
 			Aperçu<span className="visually-hidden"> de ce qui est écrit (nouvelle fenêtre)</span>
 		</button>
+	);
+}
+
+type SaveConflictNoticeProps = {
+	conflict?: SaveConflict;
+	/** Message when the item is in the trash. */
+	trashed?: string | false;
+	/** Called when the user discards the form for the other version. */
+	onLeave?: () => void;
+};
+
+/** Form-level messages of a rejected submission, rendered inside the form. */
+function SaveConflictNotice({ conflict, trashed, onLeave }: SaveConflictNoticeProps) {
+	const { pathname, search } = useLocation();
+	return (
+		<>
+			{conflict?.notice && <p className="form-success">{conflict.notice}</p>}
+			{(conflict?.trashed || trashed) && (
+				<p className="actions">
+					{!conflict?.trashed && <span>{trashed}</span>}
+					<Button tone="primary" name="restore" value={conflict?.latest ?? 0}>
+						Restaurer et enregistrer
+					</Button>
+				</p>
+			)}
+			{conflict?.differences && (
+				<section className="versions" aria-label="Les deux versions">
+					{conflict.differences.length === 0 && (
+						<p>Les textes sont les mêmes ; les images ou la publication diffèrent.</p>
+					)}
+					{conflict.differences.map(({ label, mine, theirs }) => (
+						<div key={label} className="versions-pair">
+							<h2>{label}</h2>
+							<Version title="Votre version" text={mine} />
+							<Version title="Version enregistrée" text={theirs} />
+						</div>
+					))}
+					<p className="actions">
+						<Button tone="primary" name="overwrite" value={conflict.latest}>
+							Garder ma version
+						</Button>
+						{/* A document request, not a client navigation: it resets the form. */}
+						<a className="button" href={pathname + search} onClick={onLeave}>
+							Prendre l’autre
+						</a>
+					</p>
+				</section>
+			)}
+		</>
+	);
+}
+
+function Version({ title, text }: { title: string; text: string }) {
+	return (
+		<div>
+			<h3>{title}</h3>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable text needs keyboard focus */}
+			<p className="versions-text" tabIndex={0}>
+				{text || "(vide)"}
+			</p>
+		</div>
 	);
 }

@@ -6,8 +6,7 @@ import { type ContentKind, contentKinds, goneMessage } from "~/kinds/content-kin
 import { type ContentList, contentPaths } from "~/kinds/paths";
 import { redirectWithToast } from "~/session/flash.server";
 import type { SignedIn } from "~/session/require-administrator.server";
-import { noteDeletion } from "~/trash/just-deleted.server";
-import { moveToTrash, namedItem, takeOutOfTrash } from "~/trash/trash.server";
+import { moveToTrash, namedItem, noteDeletion, takeOutOfTrash } from "~/trash/trash.server";
 import { titleOrFallback } from "./publication";
 
 type Item = {

@@ -1,7 +1,7 @@
+import { toCardinal } from "n2words/fr-FR";
 import { formatDate, formatDay } from "~/calendar/calendar-date";
 import type { TaxFacts } from "~/db/schema.server";
 import { formatAmount } from "~/money/amount";
-import { eurosInWords, framedEuros } from "~/money/amount-in-words";
 import { means } from "~/pledges/pledge";
 import type { ReceiptWithState } from "~/pledges/receipts.server";
 
@@ -99,3 +99,17 @@ function taxWords(receipt: ShownReceipt, tax: TaxFacts) {
 		signature: `${isolated(tax.signatory)}, ${isolated(tax.role)}`,
 	};
 }
+
+/** « cent cinquante euros et cinquante centimes » of 15050 cents. */
+export function eurosInWords(cents: number): string {
+	const [euros, rest] = [Math.floor(cents / 100), cents % 100];
+	const of = euros > 0 && euros % 1_000_000 === 0 ? "d’" : "";
+	const written = `${toCardinal(euros)} ${of}euro${euros > 1 ? "s" : ""}`;
+	if (rest === 0) return written;
+	const centimes = `${toCardinal(rest)} centime${rest > 1 ? "s" : ""}`;
+	return euros === 0 ? centimes : `${written} et ${centimes}`;
+}
+
+/** « ***150,00*** »: nothing can be added before or behind the digits. */
+export const framedEuros = (cents: number): string =>
+	`***${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}***`;

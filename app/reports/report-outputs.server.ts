@@ -1,5 +1,5 @@
 import { publicPaths } from "~/kinds/paths";
-import { plainBeginning } from "~/markdown/plain-parts.server";
+import { plainBeginning } from "~/markdown/markdown.server";
 import { titleOrFallback } from "~/publication/publication";
 import { atomFeed, type FeedSite } from "~/seo/atom-feed.server";
 import { nameAndLogo } from "~/settings/public-facts.server";

@@ -7,4 +7,4 @@ export function loader() {
 
 export const action = loader;
 
-export { NoPage as default } from "~/layout/no-page";
+export { NoPage as default } from "~/layout/error-page";

@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { loadOrEmpty } from "~/http/error-response.server";
 import { publicPaths } from "~/kinds/paths";
 import { useAssociation } from "~/layout/use-association";
-import { type LastUpdate, lastUpdate } from "~/pages/last-update.server";
 import { Privacy } from "~/pages/legal-pages";
+import { type LastUpdate, lastUpdate } from "~/pages/page-content.server";
 import { pageFacts } from "~/seo/page-facts";
 
 export { publicPage as headers } from "~/http/page-headers";

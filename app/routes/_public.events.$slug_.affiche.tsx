@@ -7,7 +7,7 @@ import posterStyles from "~/events/event-poster.css";
 import { publishedEvent } from "~/events/events.server";
 import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
 import { publicPaths } from "~/kinds/paths";
-import { Logo } from "~/layout/logo";
+import { Logo } from "~/layout/site-layout";
 import { useAssociation } from "~/layout/use-association";
 import { unlistedPage } from "~/seo/page-facts";
 import { QrCode } from "~/sharing/qr-code";

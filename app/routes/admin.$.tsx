@@ -10,4 +10,4 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = loader;
 
-export { NoPage as default } from "~/layout/no-page";
+export { NoPage as default } from "~/layout/error-page";

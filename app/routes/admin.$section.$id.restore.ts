@@ -5,7 +5,7 @@ import { restoreItem } from "~/publication/trash-item.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/no-page";
+export { NoPage as default } from "~/layout/error-page";
 
 /** Restores an item of any list. */
 export async function action({ request, params: { section: segment = "", id = "" } }: ActionFunctionArgs) {

@@ -7,7 +7,7 @@ import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/no-page";
+export { NoPage as default } from "~/layout/error-page";
 
 /** Dismisses the notices of the dashboard, up to the last one that it showed. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -6,7 +6,7 @@ import { reorderList } from "~/publication/reorder-list.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/no-page";
+export { NoPage as default } from "~/layout/error-page";
 
 /** Moves a need. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -8,7 +8,7 @@ import { totalsByNeed } from "~/pledges/pledge-queries.server";
 import { publicationLabel } from "~/publication/publication";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
-import { justDeleted } from "~/trash/just-deleted.server";
+import { justDeleted } from "~/trash/trash.server";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid, EmptyState } from "~/ui/card";
 

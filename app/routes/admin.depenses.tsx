@@ -10,7 +10,7 @@ import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 import { AdminSpendingCard } from "~/spending/admin-spending-card";
 import { allSpendings, shownSpending } from "~/spending/spendings.server";
-import { justDeleted } from "~/trash/just-deleted.server";
+import { justDeleted } from "~/trash/trash.server";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/card";
 

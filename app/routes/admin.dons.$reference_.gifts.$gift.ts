@@ -8,7 +8,7 @@ import { redirectWithToast } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/no-page";
+export { NoPage as default } from "~/layout/error-page";
 
 /** Takes back that a gift arrived. */
 export async function action({ request, params: { reference = "", gift = "" } }: ActionFunctionArgs) {

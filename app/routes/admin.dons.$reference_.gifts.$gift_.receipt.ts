@@ -10,7 +10,7 @@ import { defaultFacts } from "~/settings/association-facts";
 import { association } from "~/settings/settings.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/no-page";
+export { NoPage as default } from "~/layout/error-page";
 
 /** Issues the receipt of a gift, and leads to it. */
 export async function action({ request, params: { reference = "", gift = "" } }: ActionFunctionArgs) {

@@ -3,7 +3,7 @@ import { withBackpressure } from "~/http/document-response.server";
 import { errorResponse } from "~/http/error-response.server";
 import { receiptsOfYear } from "~/pledges/receipts.server";
 import { shownReceipt } from "~/receipts/receipt";
-import { receiptsArchive } from "~/receipts/receipts-archive.server";
+import { receiptsArchive } from "~/receipts/receipt-pdf.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { siteTimeZone } from "~/settings/settings.server";
 

@@ -12,7 +12,7 @@ import { refusalOf } from "~/statements/statement";
 import { arrivalOfUrl, lineOfUrl, type StoredLine } from "~/statements/statement-lines.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/no-page";
+export { NoPage as default } from "~/layout/error-page";
 
 const lineTaken = "Cette ligne vient d’être confirmée pour une autre promesse : vérifiez dans « Confirmées ».";
 const pledgeChanged = "Cette promesse vient de changer, ou un don vient d’arriver : vérifiez avant de confirmer.";

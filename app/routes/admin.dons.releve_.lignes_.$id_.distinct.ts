@@ -5,7 +5,7 @@ import { decideLine } from "~/statements/line-form.server";
 import { separateLine } from "~/statements/statement-lines.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/no-page";
+export { NoPage as default } from "~/layout/error-page";
 
 /** Says that a line is another payment than the one that it resembles; with `?annuler` takes that back. */
 export const action = (args: ActionFunctionArgs) =>

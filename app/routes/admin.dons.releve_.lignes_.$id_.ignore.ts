@@ -5,7 +5,7 @@ import { decideLine } from "~/statements/line-form.server";
 import { ignoreLine } from "~/statements/statement-lines.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/no-page";
+export { NoPage as default } from "~/layout/error-page";
 
 /** Sets a line aside that is no gift. */
 export const action = (args: ActionFunctionArgs) =>

@@ -5,7 +5,7 @@ import { decideLine } from "~/statements/line-form.server";
 import { refusalOf } from "~/statements/statement";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/no-page";
+export { NoPage as default } from "~/layout/error-page";
 
 const changed = "Ce don ou cette ligne vient de changer : vérifiez avant de confirmer.";
 

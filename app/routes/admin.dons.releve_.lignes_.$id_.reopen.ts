@@ -4,7 +4,7 @@ import { reopenLine } from "~/pledges/line-gifts.server";
 import { decideLine } from "~/statements/line-form.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/no-page";
+export { NoPage as default } from "~/layout/error-page";
 
 /** Takes back what was decided of a line: its gifts, or that it is none. */
 export const action = (args: ActionFunctionArgs) =>

@@ -5,7 +5,7 @@ import { decideLine } from "~/statements/line-form.server";
 import { firstDayOf, takenBackBy } from "~/statements/match-lines.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/no-page";
+export { NoPage as default } from "~/layout/error-page";
 
 const changed = "Ce don ou cette ligne vient de changer : rien n’a été retiré.";
 const bothAside = "Don retiré. Ses lignes sont dans « Ignorées », où « Reprendre » les remet à traiter.";

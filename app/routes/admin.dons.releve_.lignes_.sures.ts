@@ -14,7 +14,7 @@ import { openLines } from "~/statements/statement-lines.server";
 import { confirmedInWords, linesInWords } from "~/statements/statement-words";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/no-page";
+export { NoPage as default } from "~/layout/error-page";
 
 const changed = "Les lignes sûres ne sont plus celles que vous avez vues : vérifiez-les, puis confirmez de nouveau.";
 

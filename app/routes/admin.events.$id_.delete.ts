@@ -3,7 +3,7 @@ import { trashItem } from "~/publication/trash-item.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/no-page";
+export { NoPage as default } from "~/layout/error-page";
 
 const failed = "Erreur lors de la suppression de l'événement";
 

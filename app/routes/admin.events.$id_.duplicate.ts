@@ -12,7 +12,7 @@ import { requireAdministrator } from "~/session/require-administrator.server";
 import { association } from "~/settings/settings.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/no-page";
+export { NoPage as default } from "~/layout/error-page";
 
 /** Copies the event into a draft and redirects to its form, where its date can be changed. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {

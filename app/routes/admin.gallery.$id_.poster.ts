@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { setPoster } from "~/files/set-poster.server";
 import { galleryItem } from "~/gallery/gallery.server";
+import { setPoster } from "~/gallery/media-form.server";
 import { errorResponse } from "~/http/error-response.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { receiveForm } from "~/uploads/receive-form.server";

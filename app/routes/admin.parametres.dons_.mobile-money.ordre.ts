@@ -6,7 +6,7 @@ import { requireAdministrator } from "~/session/require-administrator.server";
 import { sectionPath, sections } from "~/settings/settings-sections";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/no-page";
+export { NoPage as default } from "~/layout/error-page";
 
 const { giving } = sections;
 

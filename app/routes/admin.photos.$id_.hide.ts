@@ -4,7 +4,7 @@ import { adminPaths } from "~/kinds/paths";
 import { requireAdministrator } from "~/session/require-administrator.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/no-page";
+export { NoPage as default } from "~/layout/error-page";
 
 /** Returns to the page of the photo with its query. No confirmation: the toast offers to undo. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {

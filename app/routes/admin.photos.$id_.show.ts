@@ -5,7 +5,7 @@ import { adminPaths } from "~/kinds/paths";
 import { requireAdministrator } from "~/session/require-administrator.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/no-page";
+export { NoPage as default } from "~/layout/error-page";
 
 /** Shows a hidden photo again; `vers` is the path to return to. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {

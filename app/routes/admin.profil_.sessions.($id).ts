@@ -7,7 +7,7 @@ import { requireAdministrator } from "~/session/require-administrator.server";
 import { endOtherSessions, endSession } from "~/session/session.server";
 
 export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/no-page";
+export { NoPage as default } from "~/layout/error-page";
 
 /** Ends one of one's sessions, or all others. */
 export async function action({ request, params: { id } }: ActionFunctionArgs) {

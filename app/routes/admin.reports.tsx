@@ -10,7 +10,7 @@ import { allReports, reportSummary } from "~/reports/report-lists.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { useAllowed } from "~/session/use-allowed";
 import { association } from "~/settings/settings.server";
-import { justDeleted } from "~/trash/just-deleted.server";
+import { justDeleted } from "~/trash/trash.server";
 import { ButtonLink } from "~/ui/button";
 import { CardGrid } from "~/ui/card";
 

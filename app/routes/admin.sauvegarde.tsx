@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { DownloadForm } from "~/backup/download-form";
-import { downloadSchema } from "~/backup/download-form-schema.server";
 import { parseForm, readForm } from "~/forms/read-form.server";
 import { adminPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
-import { confirmSession, passwordRefusal } from "~/session/confirm-password.server";
+import { confirmSession, downloadSchema, passwordRefusal } from "~/session/confirm-password.server";
 import { sessionHeaders } from "~/session/flash.server";
 import { requireAdministrator } from "~/session/require-administrator.server";
 

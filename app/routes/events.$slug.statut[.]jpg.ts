@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sendFile } from "~/files/send-file.server";
 import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
 import { sharedCacheControl } from "~/http/page-headers";
-import { shareContent } from "~/pages/share-content.server";
+import { shareContent } from "~/pages/page-content.server";
 import { shareFile } from "~/sharing/share-file.server";
 
 /** The picture of an event for a status of a messaging app, to download. */

@@ -24,4 +24,4 @@ export async function action({ request }: ActionFunctionArgs) {
 	});
 }
 
-export { NoPage as default } from "~/layout/no-page";
+export { NoPage as default } from "~/layout/error-page";

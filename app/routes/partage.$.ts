@@ -2,7 +2,7 @@ import "~/http/document-response.server";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { sendFile } from "~/files/send-file.server";
 import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
-import { shareContent } from "~/pages/share-content.server";
+import { shareContent } from "~/pages/page-content.server";
 import { shareFile } from "~/sharing/share-file.server";
 import { type ShareContent, sharePictureOf } from "~/sharing/share-picture.server";
 

@@ -5,12 +5,12 @@ import { wrongClock } from "~/db/cluster/node-heartbeat.server";
 import { isUnreachable, withinTimeLimit } from "~/db/cluster/time-limit.server";
 import { env } from "~/env/env.server";
 import { latestEvents } from "~/events/event-lists.server";
+import { freeSpace } from "~/files/disk-files.server";
 import { uploadsFolder } from "~/files/uploads-folder.server";
 import { publishedGallery } from "~/gallery/gallery.server";
 import { log } from "~/log/log.server";
 import { latestReports } from "~/reports/report-lists.server";
 import { storedSettings } from "~/settings/settings.server";
-import { freeSpace } from "~/uploads/free-space.server";
 
 /** Minimum free bytes for uploads. */
 const minFreeBytes = 100 * 1024 * 1024;

@@ -1,5 +1,7 @@
-import type { TextPart } from "./highlighted-text";
 import { wordsIn } from "./search-index.server";
+
+/** A part of a text; `found` when it is a word of the search. */
+export type TextPart = { text: string; found?: boolean };
 
 /** Characters of an excerpt, and those of them before the first found word. */
 const excerptLength = 220;

@@ -1,4 +1,5 @@
 import type { Session } from "@remix-run/node";
+import * as z from "zod";
 import { tryAction } from "~/http/error-response.server";
 import { hashOf } from "./session.server";
 import { type Administrator, checkPassword, openAccount, tooManyAttempts } from "./sign-in.server";
@@ -48,3 +49,6 @@ export const confirmSession = (session: Session) => session.set("confirmedAt", D
 /** Whether that is recent, also after the clock was set back. */
 export const hasJustConfirmed = (session: Session) =>
 	Math.abs(Date.now() - (session.get("confirmedAt") ?? 0)) < confirmationLifetime;
+
+/** Whether the password is required, and right, is checked by the route. */
+export const downloadSchema = z.object({ password: z.string().max(256).optional() });

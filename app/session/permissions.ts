@@ -124,3 +124,8 @@ export const roleDescription: Record<Role, string> = {
 	editor: "les événements, les rapports, la galerie et les messages ; ne voit pas l’argent",
 	reader: "lit les événements, les rapports et la galerie, sans rien changer",
 };
+
+/** Invited accounts have no password yet; only active ones may sign in. */
+export type AccountState = keyof typeof accountStateLabel;
+
+export const accountStateLabel = { active: "Actif", invited: "Invité", disabled: "Désactivé" } as const;

@@ -1,7 +1,7 @@
 import { and, getTableColumns, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { db } from "~/db/client.server";
-import { isOneOf } from "~/db/is-one-of.server";
+import { isOneOf } from "~/db/id-lists.server";
 import { newId } from "~/db/new-id.server";
 import { statementLines } from "~/db/schema.server";
 import type { LinesRead } from "~/statement-formats/statement-line";

@@ -1,6 +1,6 @@
 import { and, between } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { isOneOf } from "~/db/is-one-of.server";
+import { isOneOf } from "~/db/id-lists.server";
 import { statementLines } from "~/db/schema.server";
 import { referencesIn } from "~/pledges/pledge-reference";
 import { inTurns, mayShareAccount, type StoredIdentity, wordsOf } from "./line-identity.server";

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
-import { isOneOf } from "~/db/is-one-of.server";
+import { isOneOf } from "~/db/id-lists.server";
 import { type Cursor, newestFirst, readKeysetPage } from "~/db/keyset-pagination";
 import { statementAccounts, statementLines } from "~/db/schema.server";
 import { errorResponse } from "~/http/error-response.server";

@@ -1,7 +1,10 @@
+import type { Session } from "@remix-run/node";
 import { and, desc, eq, exists, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "~/db/client.server";
 import { type Cursor, type Page, readKeysetPage, type Step } from "~/db/keyset-pagination";
 import { galleryItems, media, mediaUses, trashedTables } from "~/db/schema.server";
+import { pictureColumns } from "~/images/picture-columns.server";
+import type { PictureRow } from "~/images/picture-file";
 import { type ContentKind, kindNamed, kindNames } from "~/kinds/content-kinds";
 import { listFilter } from "~/search/search-index.server";
 
@@ -180,4 +183,32 @@ async function firstPictures(ids: string[]): Promise<Map<string, string>> {
 function parseCursor(cursor: string) {
 	const [, at, section = "", id] = /^(\d{1,16})-([a-z]+)-(.+)$/.exec(cursor) ?? [];
 	return at === undefined || kindNamed(section) === undefined ? undefined : { at: Number(at), section, id };
+}
+
+/** The pictures with these ids; missing ones are omitted. */
+export async function picturesById(ids: string[]): Promise<Map<string, PictureRow>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db.select(pictureColumns).from(media).where(inArray(media.id, ids));
+	return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Milliseconds after the last deletion during which deleted items stay in their list: a minute. */
+const placeholderDuration = 60_000;
+
+/** Maximum number of such items. */
+const maxPlaceholders = 48;
+
+/**
+ * Notes a deletion in the session, so that the list keeps a placeholder: otherwise the next item would move under the
+ * pointer, and a double click would delete it, too. Each deletion extends the time of earlier ones, so that the list
+ * does not shift between quick deletions.
+ */
+export function noteDeletion(session: Session, id: string, now = Date.now()) {
+	session.set("justDeleted", { ids: [...justDeleted(session, now), id].slice(-maxPlaceholders), at: now });
+}
+
+/** Identifiers of the items just deleted in this session. */
+export function justDeleted(session: Session, now = Date.now()): string[] {
+	const { ids, at } = session.get("justDeleted") ?? { ids: [], at: 0 };
+	return now - at < placeholderDuration ? ids : [];
 }

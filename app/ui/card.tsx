@@ -39,3 +39,12 @@ export function Card({ picture, deleted, children }: CardProps) {
 export function EmptyState({ children }: { children: ReactNode }) {
 	return <p className="empty-state">{children}</p>;
 }
+
+/** A term of a description list and what is said of it; nothing when there is nothing to say. */
+export const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
+	children ? (
+		<>
+			<dt>{label}</dt>
+			<dd>{children}</dd>
+		</>
+	) : null;

@@ -1,9 +1,9 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { useNavigate } from "@remix-run/react";
+import { setNonce } from "get-nonce";
 import { type ReactNode, useId, useRef } from "react";
-import { holdsTyped } from "./fill-form";
-import "./style-nonce";
 import { Button } from "./button";
+import { holdsTyped } from "./fill-form";
 import { Form } from "./form";
 import { Link } from "./link";
 import { useSubmitting } from "./submission";
@@ -123,4 +123,10 @@ export function ConfirmDialog({
 			</Form>
 		</Dialog>
 	);
+}
+
+// Radix inserts a style element for open dialogs, which needs the page's nonce.
+if (typeof document !== "undefined") {
+	const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
+	if (nonce) setNonce(nonce);
 }

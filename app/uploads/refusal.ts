@@ -1,5 +1,5 @@
 import { acceptedLabel, type UploadKind, unreadAnimations } from "~/files/media-type";
-import { maxAnimationPixels, maxFrames, maxPdfPages, maxPixels, maxScans } from "~/images/picture-limits";
+import { maxAnimationPixels, maxFrames, maxPdfPages, maxPixels, maxScans } from "~/images/variants";
 import { maxSeconds } from "./upload-limits";
 
 /** Why a file was refused: the status of the response and a message for the sender. */

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { typesLabel, type UploadKind } from "~/files/media-type";
-import { maxPdfPages } from "~/images/picture-limits";
+import { maxPdfPages } from "~/images/variants";
 import type { Limits } from "./receive-file.server";
 import { maxSeconds, mostFiles } from "./upload-limits";
 

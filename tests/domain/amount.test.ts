@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { amountInput, formatAmount, parseAmount } from "~/money/amount";
-import { eurosInWords, framedEuros } from "~/money/amount-in-words";
 import type { Currency } from "~/money/currency";
+import { eurosInWords, framedEuros } from "~/receipts/receipt";
 
 const accepted: [string, Currency, number][] = [
 	["50", "EUR", 5000],

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { env } from "~/env/env.server";
 import type { runImageJob } from "~/images/image-queue.server";
-import { shareContent } from "~/pages/share-content.server";
+import { shareContent } from "~/pages/page-content.server";
 import { shareFile } from "~/sharing/share-file.server";
 import { storeFile } from "~/uploads/store-file.server";
 import { forage } from "../cast";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "~/db/new-id.server";
 import { addEvent } from "~/events/event-form.server";
 import { publishedEvent } from "~/events/events.server";
-import { slugOf } from "~/publication/free-slug.server";
+import { slugOf } from "~/publication/stored-item.server";
 import { noel } from "../cast";
 
 test.each([

@@ -1,7 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type { ShownReceipt } from "~/receipts/receipt";
-import { receiptPdf } from "~/receipts/receipt-pdf.server";
-import { receiptsArchive } from "~/receipts/receipts-archive.server";
+import { receiptPdf, receiptsArchive } from "~/receipts/receipt-pdf.server";
 import { associationName, promise } from "../cast";
 
 vi.mock("~/receipts/receipt-pdf.server", () => ({ receiptPdf: vi.fn() }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxFrames } from "~/images/picture-limits";
+import { maxFrames } from "~/images/variants";
 import { manyFrames } from "../hostile/made-files";
 import { openSignedIn } from "./signed-in-site";
 

@@ -11,7 +11,7 @@ import { env } from "~/env/env.server";
 import { addEvent } from "~/events/event-form.server";
 import { checkFiles } from "~/files/check-files.server";
 import { hideMedia } from "~/files/hide-media.server";
-import { recentShareContents, shareContent } from "~/pages/share-content.server";
+import { recentShareContents, shareContent } from "~/pages/page-content.server";
 import { saveLogo } from "~/settings/public-facts.server";
 import { saveAssociation } from "~/settings/settings.server";
 import { makeMissingShareFiles, sweepSharePictures } from "~/sharing/share-file.server";

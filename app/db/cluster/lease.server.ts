@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, gt, inArray, isNull, lt, lte, ne, notLike, or, sql } from "drizzle-orm";
+import { db } from "~/db/client.server";
 import { log } from "~/log/log.server";
-import { db } from "../client.server";
 import { newId } from "../new-id.server";
 import { leases } from "../schema.server";
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, like, lte, ne, sql } from "drizzle-orm";
+import { client, db, isLocal } from "~/db/client.server";
 import { log } from "~/log/log.server";
-import { client, db, isLocal } from "../client.server";
 import { explainRefusal } from "../connect.server";
 import { newId } from "../new-id.server";
 import { leases } from "../schema.server";

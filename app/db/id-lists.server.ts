@@ -1,7 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db } from "./client.server";
-import { isOneOf } from "./is-one-of.server";
+
+/** The condition that a column has one of these values; as one parameter, since SQLite bounds how many there may be. */
+export const isOneOf = (column: SQLiteColumn, values: (string | number)[]): SQL =>
+	sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 
 /**
  * Stores the display order of a list.

@@ -1,4 +1,0 @@
-import * as z from "zod";
-
-/** Whether the password is required, and right, is checked by the route. */
-export const downloadSchema = z.object({ password: z.string().max(256).optional() });
