@@ -1,5 +1,5 @@
+import type { ReactNode } from "react";
 import { adminPaths } from "~/kinds/paths";
-import { SignOutForm } from "~/outbox/sign-out-form";
 import { accountStateLabel, roleLabel } from "~/session/permissions";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
@@ -104,8 +104,8 @@ export function LinkToSend({ link }: { link: SendableLink }) {
 
 type ShownSession = { id: string; agent: string; begun: string; lastSeen: string; current: boolean };
 
-/** One's sessions, each with a button that ends it. */
-export function SessionList({ sessions }: { sessions: ShownSession[] }) {
+/** One's sessions, each with a button that ends it. @param signOut the form that ends this one */
+export function SessionList({ sessions, signOut }: { sessions: ShownSession[]; signOut: ReactNode }) {
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets
 		<ul role="list" className="admin-rows">
@@ -123,9 +123,7 @@ export function SessionList({ sessions }: { sessions: ShownSession[] }) {
 						</p>
 					</div>
 					{current ? (
-						<SignOutForm>
-							<Button>Se déconnecter</Button>
-						</SignOutForm>
+						signOut
 					) : (
 						<Form method="post" action={adminPaths.ownSession(id)} preventScrollReset>
 							<Button>

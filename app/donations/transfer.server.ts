@@ -3,7 +3,7 @@ import transliterate from "@sindresorhus/transliterate";
 import { isValidBIC, isValidIBAN } from "ibantools";
 import { plainSigns } from "~/forms/form-text.server";
 import type { Association } from "~/settings/association-facts";
-import { qrModules } from "~/sharing/qr-code.server";
+import { qrModules } from "~/ui/qr-code.server";
 
 /**
  * Countries of the BCEAO, the West African central bank. Their bank codes start with two letters, « SN08 », or in older

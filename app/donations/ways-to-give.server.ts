@@ -1,6 +1,6 @@
 import { friendlyFormatIBAN } from "ibantools";
 import { type Association, defaultAssociation, defaultFacts } from "~/settings/association-facts";
-import { qrCode } from "~/sharing/qr-code.server";
+import { qrCode } from "~/ui/qr-code.server";
 import type { MobileAccount } from "./mobile-account";
 import { bankAccount, epcPayload, isInEuros, qrPng } from "./transfer.server";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { publicPaths } from "~/kinds/paths";
-import { QrCode } from "~/sharing/qr-code";
 import { CopyButton } from "~/ui/copy-button";
 import { linesOf } from "~/ui/excerpt";
 import { Link } from "~/ui/link";
+import { QrCode } from "~/ui/qr-code";
 import { accountTitle, isUssdCode, type MobileAccount, ussdCodes, ussdLink } from "./mobile-account";
 import type { WaysToGive as Ways } from "./ways-to-give.server";
 import "./ways-to-give.css";

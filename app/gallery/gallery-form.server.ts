@@ -1,11 +1,11 @@
 import { idPattern } from "~/db/new-id.server";
 import type { MediaKind } from "~/files/media-type";
 import { storedFiles } from "~/files/stored-files.server";
+import { confirmField } from "~/files/withdrawn-files";
 import { tryAction } from "~/http/error-response.server";
 import { record } from "~/journal/record.server";
 import type { Administrator } from "~/session/sign-in.server";
 import { siteTimeZone } from "~/settings/settings.server";
-import { confirmField } from "~/trash/withdrawn-files";
 import { trashedFilesAmong } from "~/trash/withdrawn-files.server";
 import { limits } from "~/uploads/receive-file.server";
 import { receiveForm } from "~/uploads/receive-form.server";

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { acceptOf, type MediaKind } from "~/files/media-type";
+import { inTrashMessage } from "~/files/withdrawn-files";
 import { SubmitBlockerNotice } from "~/forms/submit-guard";
 import { adminPaths, contentPaths } from "~/kinds/paths";
 import { leavesLabel } from "~/outbox/stashed-notice";
 import { useOfflineForm } from "~/outbox/use-offline-form";
 import { FromTrashBoxes } from "~/trash/deleted";
-import { inTrashMessage } from "~/trash/withdrawn-files";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
 import { Link } from "~/ui/link";

@@ -1,13 +1,13 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { MediaKind } from "~/files/media-type";
+import { confirmField } from "~/files/withdrawn-files";
 import { posterOf } from "~/films/video-poster";
 import { checkSubmitBlocker, type SubmitBlocker } from "~/forms/submit-guard";
 import { adminPaths, contentPaths, outboxPaths } from "~/kinds/paths";
 import { type OutboxEntry, putEntry, removeEntry, settleEntry } from "~/outbox/outbox-store";
 import { hasOutbox, requestBackgroundSync, setOwnEntries } from "~/outbox/use-outbox";
 import { useAccount, useSharedFiles } from "~/outbox/use-stash";
-import { confirmField } from "~/trash/withdrawn-files";
 import { showToast } from "~/ui/toast";
 import { type Preparation, withType } from "~/uploads/prepare-file";
 import {

@@ -2,8 +2,8 @@ import { Outlet } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Page } from "~/db/keyset-pagination";
 import { maxSearchLength } from "~/http/list-query";
-import { ListSearch } from "~/search/list-search";
 import { EmptyState } from "~/ui/card";
+import { ListSearch } from "~/ui/list-search";
 import { Pagination } from "~/ui/pagination";
 
 type AdminListProps = {

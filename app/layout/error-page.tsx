@@ -1,8 +1,8 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import { adminPaths, publicPaths } from "~/kinds/paths";
-import { SearchForm } from "~/search/search-form";
 import { ButtonLink } from "~/ui/button";
+import { SearchForm } from "~/ui/search-form";
 import lost from "./lost.svg";
 import { SiteLayout } from "./site-layout";
 import "./error-page.css";

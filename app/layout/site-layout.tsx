@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { PictureFile } from "~/images/picture-file";
 import { publicPaths } from "~/kinds/paths";
-import { SearchForm } from "~/search/search-form";
 import { aboutUs, information, type PublicPage, publications } from "~/seo/public-pages";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Link, MenuLink } from "~/ui/link";
+import { SearchForm } from "~/ui/search-form";
 import { LoadingNotice } from "./loading-notice";
 import { firstYear, useAssociation, useYear } from "./use-association";
 import "./site-layout.css";

@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
+import type { TrashedFile } from "~/files/withdrawn-files";
 import { HiddenBadge, Picture } from "~/images/picture";
 import type { PictureFile } from "~/images/picture-file";
 import { FromTrashBoxes } from "~/trash/deleted";
-import type { TrashedFile } from "~/trash/withdrawn-files";
 import { PictureFileField } from "~/uploads/file-field";
 
 /** The saved picture of a form, and the one that its last submission stored. */

@@ -1,9 +1,9 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { formatDate, formatMoment } from "~/calendar/calendar-date";
+import { confirmField } from "~/files/withdrawn-files";
 import { checkSubmitBlocker } from "~/forms/submit-guard";
 import { contentPaths, outboxPaths, publicPaths } from "~/kinds/paths";
-import { confirmField } from "~/trash/withdrawn-files";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/card";
 import { useNavigation } from "~/ui/submission";

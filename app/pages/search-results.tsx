@@ -1,11 +1,11 @@
 import { Picture } from "~/images/picture";
 import { publicPaths } from "~/kinds/paths";
 import type { TextPart } from "~/search/highlight.server";
-import { SearchForm } from "~/search/search-form";
 import { publications } from "~/seo/public-pages";
 import { Link } from "~/ui/link";
+import { SearchForm } from "~/ui/search-form";
 import type { SearchPage } from "./site-search.server";
-import "~/search/search.css";
+import "~/ui/search.css";
 
 /** Where a visitor may look who found nothing: the search reads what is published, not these pages. */
 const elsewhere = [

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import { CurrencyField } from "~/forms/currency-field";
 import { type Constraint, GuardedForm, type Reply } from "~/forms/guarded-form";
 import { adminPaths } from "~/kinds/paths";
-import { type NeedChoice, NeedField } from "~/needs/need-field";
+import { type NeedChoice, NeedField } from "~/publication/need-field";
 import { CheckField, Field, RadioGroup, SelectField } from "~/ui/field";
 import { type Means, means, meansOptions } from "./pledge";
 import "./pledge.css";

@@ -2,7 +2,7 @@ import { type FieldMetadata, useForm } from "@conform-to/react";
 import type { ShownExample } from "~/donations/gift-examples";
 import { CurrencyField } from "~/forms/currency-field";
 import { idOf, VisitorForm, type VisitorFormData } from "~/forms/visitor-form";
-import { type NeedChoice, NeedField } from "~/needs/need-field";
+import { type NeedChoice, NeedField } from "~/publication/need-field";
 import { CheckField, Field, RadioGroup } from "~/ui/field";
 import { frequencies, type Means, means, trackingPath } from "./pledge";
 import type { PledgeValues } from "./pledge-form.server";

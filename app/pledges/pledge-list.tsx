@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { maxSearchLength } from "~/http/list-query";
 import { adminPaths } from "~/kinds/paths";
-import { ListFilters } from "~/search/list-search";
 import { Badge } from "~/ui/badge";
 import { EmptyState } from "~/ui/card";
 import { FormNotice } from "~/ui/form";
 import { Link } from "~/ui/link";
+import { ListFilters } from "~/ui/list-search";
 import type { shownDonorPledges } from "./donor-data.server";
 import { type PledgeState, pledgeStates } from "./pledge";
 import type { AdminPledge } from "./shown-pledge.server";

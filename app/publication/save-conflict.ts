@@ -1,6 +1,6 @@
+import type { TrashedFile } from "~/files/withdrawn-files";
 import type { Reply } from "~/forms/guarded-form";
 import type { ThumbnailRow } from "~/images/picture-file";
-import type { TrashedFile } from "~/trash/withdrawn-files";
 
 /** Both values of one field. */
 export type Difference = { label: string; mine: string; theirs: string };

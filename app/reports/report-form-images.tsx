@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { acceptOf } from "~/files/media-type";
+import type { TrashedFile } from "~/files/withdrawn-files";
 import { rearrange } from "~/forms/list-order";
 import { checkSubmitBlocker } from "~/forms/submit-guard";
 import { useHeldForm } from "~/forms/use-held-form";
@@ -9,7 +10,6 @@ import { adminPaths } from "~/kinds/paths";
 import { hasOutbox } from "~/outbox/use-outbox";
 import { StashContext, useSharedFiles } from "~/outbox/use-stash";
 import { FromTrashBoxes } from "~/trash/deleted";
-import type { TrashedFile } from "~/trash/withdrawn-files";
 import { Icon } from "~/ui/icon";
 import { FileField, OriginalsBox } from "~/uploads/file-field";
 import { useUnloadQuestion } from "~/uploads/leave-question";

@@ -3,7 +3,7 @@ import { type DescribedPicture, DescribeLinks } from "~/images/describe-links";
 import type { ThumbnailRow } from "~/images/picture-file";
 import { contentPaths } from "~/kinds/paths";
 import { MarkdownField } from "~/markdown/markdown-field";
-import { type NeedChoice, NeedField } from "~/needs/need-field";
+import { type NeedChoice, NeedField } from "~/publication/need-field";
 import type { PublicationValues } from "~/publication/publication";
 import { PublicationForm, type PublicationFormProps } from "~/publication/publication-form";
 import { Field } from "~/ui/field";

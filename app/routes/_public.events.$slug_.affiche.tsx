@@ -10,8 +10,8 @@ import { publicPaths } from "~/kinds/paths";
 import { Logo } from "~/layout/site-layout";
 import { useAssociation } from "~/layout/use-association";
 import { unlistedPage } from "~/seo/page-facts";
-import { QrCode } from "~/sharing/qr-code";
-import { qrCode } from "~/sharing/qr-code.server";
+import { QrCode } from "~/ui/qr-code";
+import { qrCode } from "~/ui/qr-code.server";
 
 export { publicPage as headers } from "~/http/page-headers";
 

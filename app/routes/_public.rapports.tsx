@@ -7,12 +7,12 @@ import { publicPaths } from "~/kinds/paths";
 import { useOrigin } from "~/layout/use-association";
 import { publishedReports, type ReportSummary, reportSummary, reportYears } from "~/reports/report-lists.server";
 import { ReportCard, ReportYearLinks } from "~/reports/report-views";
-import { SearchForm } from "~/search/search-form";
 import { pageFacts } from "~/seo/page-facts";
 import { siteTimeZone } from "~/settings/settings.server";
 import { CardGrid, EmptyState } from "~/ui/card";
 import { Follow } from "~/ui/follow";
 import { Pagination } from "~/ui/pagination";
+import { SearchForm } from "~/ui/search-form";
 
 export { publicPage as headers } from "~/http/page-headers";
 

@@ -5,13 +5,13 @@ import { members } from "~/accounts/team.server";
 import { formatMoment } from "~/calendar/calendar-date";
 import { listQuery, maxSearchLength } from "~/http/list-query";
 import { adminPaths } from "~/kinds/paths";
-import { ListSearch } from "~/search/list-search";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { secondFactorDemanded } from "~/session/second-factor.server";
 import { association } from "~/settings/settings.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/card";
 import { Link } from "~/ui/link";
+import { ListSearch } from "~/ui/list-search";
 import { Pagination } from "~/ui/pagination";
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -11,7 +11,6 @@ import { contentKinds, kindNamed, kindNames } from "~/kinds/content-kinds";
 import { adminPaths, contentPaths } from "~/kinds/paths";
 import { adminPage } from "~/layout/admin-page";
 import { titleOrFallback } from "~/publication/publication";
-import { ListSearch } from "~/search/list-search";
 import { redirectWithToast } from "~/session/flash.server";
 import { allows, needsSecondFactor, reservation } from "~/session/permissions";
 import { requireAdministrator, type SignedIn } from "~/session/require-administrator.server";
@@ -21,6 +20,7 @@ import { daysLeft, picturesById, restoreTrashed, trashedItems } from "~/trash/tr
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/card";
 import { Form } from "~/ui/form";
+import { ListSearch } from "~/ui/list-search";
 import { Pagination } from "~/ui/pagination";
 
 export const meta = adminPage("Corbeille");

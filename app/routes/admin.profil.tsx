@@ -3,6 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { SessionList } from "~/accounts/account-views";
 import { formatMoment } from "~/calendar/calendar-date";
 import { adminPaths } from "~/kinds/paths";
+import { SignOutForm } from "~/outbox/sign-out-form";
 import { roleLabel } from "~/session/permissions";
 import { requireAdministrator } from "~/session/require-administrator.server";
 import { ownSessions } from "~/session/session.server";
@@ -48,7 +49,14 @@ export default function Profile() {
 				</p>
 				<h2>Mes sessions</h2>
 				<p>Les appareils où votre compte est ouvert. Terminez les sessions que vous ne reconnaissez pas.</p>
-				<SessionList sessions={sessions} />
+				<SessionList
+					sessions={sessions}
+					signOut={
+						<SignOutForm>
+							<Button>Se déconnecter</Button>
+						</SignOutForm>
+					}
+				/>
 				{sessions.length > 1 && (
 					<Form method="post" action={adminPaths.ownSessions} preventScrollReset>
 						<Button tone="danger">Terminer toutes les autres</Button>

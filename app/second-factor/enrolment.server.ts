@@ -1,7 +1,7 @@
 import { plainSigns } from "~/forms/form-text.server";
 import { newTotpSecret, totpAddress, totpStep } from "~/session/second-factor.server";
 import { seal, unseal } from "~/session/session-secret.server";
-import { qrCode } from "~/sharing/qr-code.server";
+import { qrCode } from "~/ui/qr-code.server";
 import type { Enrolment } from "./second-factor-forms";
 
 const lifetime = 15 * 60_000;

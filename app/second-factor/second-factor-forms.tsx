@@ -2,11 +2,11 @@ import { useForm } from "@conform-to/react";
 import { OwnPasswordField } from "~/accounts/password-fields";
 import { type FormGiven, GuardedForm } from "~/forms/guarded-form";
 import { adminPaths } from "~/kinds/paths";
-import { QrCode } from "~/sharing/qr-code";
-import type { QrCode as Drawing } from "~/sharing/qr-code.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { CheckField, Field } from "~/ui/field";
 import { Form } from "~/ui/form";
+import { QrCode } from "~/ui/qr-code";
+import type { QrCode as Drawing } from "~/ui/qr-code.server";
 
 /** `account` is the e-mail of who is signed in, whose password is asked for again. */
 type ConfirmedForm = FormGiven & { account: string };

@@ -1,7 +1,6 @@
 import { redirect, type Session } from "@remix-run/node";
 import { newId } from "~/db/new-id.server";
 import { publicPaths } from "~/kinds/paths";
-import type { PublishedPage } from "~/sharing/share-offer";
 import type { Toast } from "~/ui/toast";
 import { hashOf, readSession, sessionStorage } from "./session.server";
 import { newDeviceCookie } from "./sign-in.server";
@@ -38,6 +37,9 @@ export function addToastsOfFiles(session: Session, names: string[]) {
 export function toastsOf(session: Session): Toast[] {
 	return session.get("toasts") ?? [];
 }
+
+/** A page of the site that has just been published. */
+export type PublishedPage = { title: string; path: string };
 
 /** A page that has just been published, which the next page of the administration offers to share; commit the session. */
 export const offerToShare = (session: Session, page: PublishedPage) => session.flash("published", page);

@@ -1,10 +1,10 @@
 import { type FormMetadata, useForm } from "@conform-to/react";
 import { type ReactNode, useState } from "react";
+import type { TrashedFile } from "~/files/withdrawn-files";
 import { type Constraint, GuardedForm, type Reply } from "~/forms/guarded-form";
 import { LeaveUnsaved, useUnsaved } from "~/forms/unsaved";
 import { adminPaths } from "~/kinds/paths";
 import { MarkdownField } from "~/markdown/markdown-field";
-import type { TrashedFile } from "~/trash/withdrawn-files";
 import { Field, SelectField, TextAreaField } from "~/ui/field";
 import { Link } from "~/ui/link";
 import { SendingProgress } from "~/uploads/sending-progress";

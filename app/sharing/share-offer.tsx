@@ -1,9 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useState } from "react";
+import type { PublishedPage } from "~/session/flash.server";
 import { ShareLinks } from "./share-links";
-
-/** A page of the site that has just been published. */
-export type PublishedPage = { title: string; path: string };
 
 /** Offers to share a page; gone with the next navigation. */
 export function ShareOffer({ page: { title, path }, origin }: { page: PublishedPage; origin: string }) {

@@ -3,7 +3,7 @@ import { CurrencyField } from "~/forms/currency-field";
 import { type DescribedPicture, DescribeLinks } from "~/images/describe-links";
 import { mediaUrl } from "~/images/picture-file";
 import { contentPaths } from "~/kinds/paths";
-import { type NeedChoice, NeedField } from "~/needs/need-field";
+import { type NeedChoice, NeedField } from "~/publication/need-field";
 import type { PublicationValues } from "~/publication/publication";
 import { PublicationForm, type PublicationFormProps } from "~/publication/publication-form";
 import { FromTrashBoxes } from "~/trash/deleted";

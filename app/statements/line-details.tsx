@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { maxSearchLength } from "~/http/list-query";
 import { adminPaths, contentPaths } from "~/kinds/paths";
-import { ListSearch } from "~/search/list-search";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/card";
 import { Link } from "~/ui/link";
+import { ListSearch } from "~/ui/list-search";
 import { ConfirmLineForm, type Counts, LineAction, LineQuestion, LineWords, Twin } from "./line-list";
 import type { OpenLine, ShownGift } from "./shown-line.server";
 import "~/pledges/pledge.css";

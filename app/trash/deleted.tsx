@@ -1,6 +1,6 @@
+import { confirmField, type TrashedFile } from "~/files/withdrawn-files";
 import { Button } from "~/ui/button";
 import { Form } from "~/ui/form";
-import { confirmField, type TrashedFile } from "./withdrawn-files";
 
 /** Placeholder of an item that was just deleted, with a button to undo; `restore` is the URL it posts to. */
 export function Deleted({ name, restore }: { name: string; restore: string }) {

@@ -3,7 +3,7 @@ import { formatDay } from "~/calendar/calendar-date";
 import { db } from "~/db/client.server";
 import { media, mediaUses } from "~/db/schema.server";
 import type { StoredFile } from "~/files/stored-files.server";
-import { confirmField, type TrashedFile } from "./withdrawn-files";
+import { confirmField, type TrashedFile } from "~/files/withdrawn-files";
 
 /**
  * The uploaded files whose bytes are also in the trash, each with its last day of deletion. Publishing withdrawn

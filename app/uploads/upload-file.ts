@@ -1,4 +1,4 @@
-import { inTrashMessage, type TrashedFile } from "~/trash/withdrawn-files";
+import { inTrashMessage, type TrashedFile } from "~/files/withdrawn-files";
 
 /** A file on the site: the id of a gallery item or a stored picture. */
 export type ShownFile = { id: string; name: string };

@@ -1,5 +1,5 @@
 import type { QrCode as Drawing } from "./qr-code.server";
-import "./sharing.css";
+import "./qr-code.css";
 
 /** Black on white in any color scheme and in print: scanners need the contrast. */
 export function QrCode({ code, label }: { code: Drawing; label: string }) {

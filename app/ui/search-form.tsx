@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { maxSearchLength } from "~/http/list-query";
 import { publicPaths } from "~/kinds/paths";
-import { Button } from "~/ui/button";
-import { Form } from "~/ui/form";
-import { Icon } from "~/ui/icon";
+import { Button } from "./button";
+import { Form } from "./form";
+import { Icon } from "./icon";
 import "~/ui/form.css";
 import "./search.css";
 

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { Button } from "~/ui/button";
-import { Form } from "~/ui/form";
-import { Link } from "~/ui/link";
+import { Button } from "./button";
+import { Form } from "./form";
+import { Link } from "./link";
 
 type ListFiltersProps = {
 	/** The path of the list, and what it holds: « État des messages ». */
