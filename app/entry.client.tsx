@@ -1,11 +1,11 @@
-import { announceNavigation } from "~/elements/announce-navigation";
-import { CopyText, PrintButton, ShareSheet } from "~/elements/buttons";
-import { CountingNumber } from "~/elements/counting-number";
-import { enhancePopovers } from "~/elements/popover-panels";
-import { SlideShow } from "~/elements/slide-show";
-import { registerWhenUsed } from "~/offline/register-when-used";
-import { PhotoLightbox } from "~/photos/photo-lightbox";
-import { enhanceForms } from "~/scripts/enhance-forms";
+import { PhotoLightbox } from "~/content/photos/photo-lightbox";
+import { announceNavigation } from "~/web/elements/announce-navigation";
+import { CopyText, PrintButton, ShareSheet } from "~/web/elements/buttons";
+import { CountingNumber } from "~/web/elements/counting-number";
+import { enhancePopovers } from "~/web/elements/popover-panels";
+import { SlideShow } from "~/web/elements/slide-show";
+import { registerWhenUsed } from "~/web/offline/register-when-used";
+import { enhanceForms } from "~/web/scripts/enhance-forms";
 
 customElements.define("slide-show", SlideShow);
 customElements.define("counting-number", CountingNumber);

@@ -2,13 +2,13 @@ import { randomBytes } from "node:crypto";
 import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { isSharedCacheable } from "~/http/page-headers";
-import { contentSecurityPolicy, renderTurn, TextResponse, wantsSaveData } from "~/http/page-rendering.server";
-import { publicPaths } from "~/kinds/paths";
-import { RequestNumber, statusText } from "~/layout/error-page";
-import { log, requestId } from "~/log/log.server";
-import { isHydrated, pageScript } from "~/scripts/page-script.server";
-import { PageScript } from "~/scripts/page-scripts";
+import { publicPaths } from "~/platform/kinds/paths";
+import { log, requestId } from "~/platform/log/log.server";
+import { RequestNumber, statusText } from "~/site/layout/error-page";
+import { isSharedCacheable } from "~/web/http/page-headers";
+import { contentSecurityPolicy, renderTurn, TextResponse, wantsSaveData } from "~/web/http/page-rendering.server";
+import { isHydrated, pageScript } from "~/web/scripts/page-script.server";
+import { PageScript } from "~/web/scripts/page-scripts";
 
 /** Renders the whole page before sending: streamed parts need a script, and every page works without one. */
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {

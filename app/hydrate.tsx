@@ -1,9 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { RevealPassword } from "~/elements/reveal-password";
-import { typeAgain, typedTexts } from "~/layout/keep-typed";
-import { guardSubmissions } from "~/uploads/guard-submissions";
+import { guardSubmissions } from "~/media/uploads/guard-submissions";
+import { typeAgain, typedTexts } from "~/site/layout/keep-typed";
+import { RevealPassword } from "~/web/elements/reveal-password";
 
 customElements.define("reveal-password", RevealPassword);
 guardSubmissions();

@@ -1,24 +1,24 @@
-import "~/styles/layers.css";
-import "~/styles/reset.css";
-import "~/styles/fonts.css";
-import "~/styles/tokens.css";
-import "~/styles/base.css";
-import "~/styles/print.css";
+import "~/web/styles/layers.css";
+import "~/web/styles/reset.css";
+import "~/web/styles/fonts.css";
+import "~/web/styles/tokens.css";
+import "~/web/styles/base.css";
+import "~/web/styles/print.css";
 import { cssBundleHref } from "@remix-run/css-bundle";
 import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { env } from "~/env/env.server";
-import { wantsSaveData } from "~/http/page-rendering.server";
-import { SaveData } from "~/images/save-data";
-import { feeds } from "~/kinds/content-kinds";
-import { publicPaths } from "~/kinds/paths";
-import { ErrorPage, errorText } from "~/layout/error-page";
-import { HeadScript, PageScripts } from "~/scripts/page-scripts";
-import { pageTitle, unlistedPage } from "~/seo/page-facts";
-import { publicFacts } from "~/settings/public-facts.server";
-import { associationShare, sharePictureOf } from "~/sharing/share-picture.server";
-import serif from "~/styles/young-serif-french.woff2";
+import { SaveData } from "~/media/images/save-data";
+import { env } from "~/platform/env/env.server";
+import { feeds } from "~/platform/kinds/content-kinds";
+import { publicPaths } from "~/platform/kinds/paths";
+import { pageTitle, unlistedPage } from "~/publishing/seo/page-facts";
+import { publicFacts } from "~/publishing/settings/public-facts.server";
+import { associationShare, sharePictureOf } from "~/publishing/sharing/share-picture.server";
+import { ErrorPage, errorText } from "~/site/layout/error-page";
+import { wantsSaveData } from "~/web/http/page-rendering.server";
+import { HeadScript, PageScripts } from "~/web/scripts/page-scripts";
+import serif from "~/web/styles/young-serif-french.woff2";
 
 export const links: LinksFunction = () => [
 	{ rel: "icon", href: "/favicon.ico", sizes: "32x32" },
@@ -29,8 +29,8 @@ export const links: LinksFunction = () => [
 	...(cssBundleHref ? [{ rel: "stylesheet", href: cssBundleHref }] : []),
 ];
 
-export { loaderHeaders as headers } from "~/http/page-headers";
-export { revalidateUnlessHashOnly as shouldRevalidate } from "~/http/should-revalidate";
+export { loaderHeaders as headers } from "~/web/http/page-headers";
+export { revalidateUnlessHashOnly as shouldRevalidate } from "~/web/http/should-revalidate";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { facts, year, failed } = await publicFacts();

@@ -29,7 +29,7 @@ await bundlePrograms(folder, site);
 await bundleWorkers(folder);
 cpSync("drizzle/migrations", join(folder, "migrations"), { recursive: true });
 for (const drawn of ["pictures", "films"])
-	cpSync(`app/demo/${drawn}`, join(folder, `demo-${drawn}`), { recursive: true });
+	cpSync(`app/site/demo/${drawn}`, join(folder, `demo-${drawn}`), { recursive: true });
 putInPlace(folder);
 markBuilt(source);
 

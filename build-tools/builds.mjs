@@ -20,8 +20,8 @@ export const programs = {
 	prepare: "server/prepare.ts",
 	admin: "cli/admin.ts",
 	backup: "cli/backup.ts",
-	"image-process": "app/images/image-process.ts",
-	"statement-process": "app/statement-formats/statement-process.server.ts",
+	"image-process": "app/media/images/image-process.ts",
+	"statement-process": "app/giving/statement-formats/statement-process.server.ts",
 };
 const names = [...Object.keys(programs), "index"];
 

@@ -43,7 +43,7 @@ export async function bundlePrograms(folder, site) {
 /** Bundles the service workers into a folder, each as one classic script. @param {string} folder */
 export async function bundleWorkers(folder) {
 	await build({
-		entryPoints: ["app/offline/service-worker.ts", "app/outbox/back-office-worker.ts"],
+		entryPoints: ["app/web/offline/service-worker.ts", "app/publishing/outbox/back-office-worker.ts"],
 		entryNames: "[name]",
 		outdir: folder,
 		bundle: true,

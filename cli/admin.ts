@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { exitWithError } from "../app/log/operator-error.server";
+import { exitWithError } from "../app/platform/log/operator-error.server";
 import { help } from "./admin-help";
 
 // Before the settings are read, which may be invalid.
@@ -9,7 +9,7 @@ if (/^(--help|-h|help)$/.test(process.argv[2] ?? "")) {
 }
 
 // Imported dynamically, so that an invalid setting ends with one sentence and not with a stack trace.
-const { env } = await import("../app/env/env.server").catch(exitWithError);
+const { env } = await import("../app/platform/env/env.server").catch(exitWithError);
 const file = /^file:(.*)/.exec(env.databaseUrl)?.[1];
 // Opening a database creates it: an invitation to a site that was never started would lead nowhere.
 if (file !== undefined && !existsSync(file)) {

@@ -1,18 +1,18 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { rotateBackups, scratchFolder } from "../app/backup/backup-files.server";
-import { exitCodeOfGaps, gapsInWords } from "../app/backup/backup-gaps";
-import { saveBackupGaps, saveLastCheck } from "../app/backup/last-check.server";
-import { makeBackup } from "../app/backup/make-backup.server";
-import { BadBackup, openBackup } from "../app/backup/open-backup.server";
-import { moveDatabase, restoreBackup } from "../app/backup/restore-backup.server";
-import { isRunning, runningNodes } from "../app/backup/running-site.server";
-import { isSameDatabase } from "../app/backup/site-database.server";
-import { isFile, pathOf, withConnection } from "../app/db/connect.server";
-import { lockDataFolder } from "../app/db/data-lock.server";
-import { env } from "../app/env/env.server";
-import { makeFolder } from "../app/env/make-folder.server";
+import { isFile, pathOf, withConnection } from "../app/platform/db/connect.server";
+import { lockDataFolder } from "../app/platform/db/data-lock.server";
+import { env } from "../app/platform/env/env.server";
+import { makeFolder } from "../app/platform/env/make-folder.server";
+import { rotateBackups, scratchFolder } from "../app/site/backup/backup-files.server";
+import { exitCodeOfGaps, gapsInWords } from "../app/site/backup/backup-gaps";
+import { saveBackupGaps, saveLastCheck } from "../app/site/backup/last-check.server";
+import { makeBackup } from "../app/site/backup/make-backup.server";
+import { BadBackup, openBackup } from "../app/site/backup/open-backup.server";
+import { moveDatabase, restoreBackup } from "../app/site/backup/restore-backup.server";
+import { isRunning, runningNodes } from "../app/site/backup/running-site.server";
+import { isSameDatabase } from "../app/site/backup/site-database.server";
 
 // The operator's backup commands: `npm run backup`, `npm run backup -- check FILE`, `npm run restore -- FILE`.
 const commands: Record<string, (file: string) => Promise<void>> = {

@@ -1,4 +1,4 @@
-import { exitWithError } from "../app/log/operator-error.server";
+import { exitWithError } from "../app/platform/log/operator-error.server";
 
 process.umask(0o077); // other users must not read the database, backups and files
 

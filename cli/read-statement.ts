@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { calendarDateAt } from "../app/calendar/calendar-date";
-import { exitWithError } from "../app/log/operator-error.server";
-import { type Currency, currencies, currencyCodes, minorUnit } from "../app/money/currency";
-import { referencesIn } from "../app/pledges/pledge-reference";
-import { readApart } from "../app/statement-formats/read-apart.server";
-import type { StatementContext } from "../app/statement-formats/read-statement.server";
-import { maxBytes, type StatementLine } from "../app/statement-formats/statement-line";
+import { referencesIn } from "../app/giving/pledges/pledge-reference";
+import { readApart } from "../app/giving/statement-formats/read-apart.server";
+import type { StatementContext } from "../app/giving/statement-formats/read-statement.server";
+import { maxBytes, type StatementLine } from "../app/giving/statement-formats/statement-line";
+import { calendarDateAt } from "../app/platform/calendar/calendar-date";
+import { exitWithError } from "../app/platform/log/operator-error.server";
+import { type Currency, currencies, currencyCodes, minorUnit } from "../app/platform/money/currency";
 
 const isCurrency = (code: string): code is Currency => currencyCodes.some((known) => known === code);
 

@@ -5,10 +5,10 @@
 //                                 anywhere from 4:3 to 21:9, so what matters stays within x 160–1760, y 190–1010.
 //                                 One morning light for all three: a low sun at the left, shadows to the right.
 //   motif-band, motif-ground      the woven motif: a band that repeats sideways, a ground that repeats both ways
-//   mark                          the sun over the hill; app/layout/site-layout.tsx has the same drawing
+//   mark                          the sun over the hill; app/site/layout/site-layout.tsx has the same drawing
 //   lost                          the picture of the page that does not exist
 //   demo/                         the pictures of the sample content, composed of figures and parts of the three scenes,
-//                                 960 × 640, with their average colours: into app/demo/
+//                                 960 × 640, with their average colours: into app/site/demo/
 //   demo/film                     the film of the demo, 960 × 540: a part of the borehole, some of which moves. Drawn
 //                                 when that has changed, with a Chromium that encodes H.264; else left as it is.
 //
@@ -104,10 +104,10 @@ async function share() {
 /** The motif, its dark ground, and the picture of a lost page are vectors as they are. */
 async function vectors() {
 	for (const name of ["motif-band", "motif-ground"])
-		await write(`styles/${name}.svg`, compact(await source(name)), app);
-	await write("layout/lost.svg", compact(await source("lost")), app);
+		await write(`web/styles/${name}.svg`, compact(await source(name)), app);
+	await write("site/layout/lost.svg", compact(await source("lost")), app);
 	const dark = (await source("motif-ground")).replaceAll("#f0e7d8", "#211c15").replaceAll("#e9dec9", "#29231a");
-	await write("styles/motif-ground-dark.svg", compact(dark), app);
+	await write("web/styles/motif-ground-dark.svg", compact(dark), app);
 }
 
 /** An .ico is a directory of pictures: a header of 6 bytes, 16 for each picture, then the PNG files themselves. */
@@ -154,7 +154,7 @@ async function icons() {
 
 /** Lossy enough that all of them together weigh as little as one photo of a phone. */
 async function demo() {
-	const folder = new URL("demo/", app);
+	const folder = new URL("site/demo/", app);
 	const colours = {};
 	for (const { name, svg } of [...pictures, poster]) {
 		const picture = sharp(Buffer.from(svg)).resize({ width: 960, kernel: "lanczos3" });
@@ -168,7 +168,7 @@ async function demo() {
 }
 
 async function film() {
-	const name = `demo/films/${filmName}.mp4`;
+	const name = `site/demo/films/${filmName}.mp4`;
 	const film = await drawFilm();
 	if (film === "no encoder") console.log(`No Chromium that encodes H.264: app/${name} is left as it is.\n`);
 	if (typeof film === "string") return;
@@ -181,7 +181,7 @@ await mkdir(new URL("hero/", site));
 const names = [];
 for (const name of scenes) names.push(`\t${name}: "${await hero(name)}",\n`);
 const sceneFiles = `// Written by \`npm run draw\`.\nexport const sceneFiles = {\n${names.join("")}} as const;\n`;
-await writeFile(new URL("images/scene-files.ts", app), sceneFiles);
+await writeFile(new URL("media/images/scene-files.ts", app), sceneFiles);
 await share();
 await vectors();
 await icons();

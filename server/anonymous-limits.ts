@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { clientAddressHeader, networksOf } from "../app/http/rate-limit.server";
-import { sinceLastSignIn } from "../app/session/sign-in.server";
+import { sinceLastSignIn } from "../app/people/session/sign-in.server";
+import { clientAddressHeader, networksOf } from "../app/web/http/rate-limit.server";
 import { discardBody, limitBody } from "./body-timeout";
 import { refuse } from "./refuse";
 

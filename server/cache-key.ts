@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { env } from "../app/env/env.server";
+import { env } from "../app/platform/env/env.server";
 import { splitAddress } from "./split-address";
 
 /** The query parameters by which public pages differ; any others are ignored. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isSharedCacheable, matchesEtag } from "../app/http/page-headers";
+import { isSharedCacheable, matchesEtag } from "../app/web/http/page-headers";
 import { compressForCache, type Encoding, encodingFor, isCompressible } from "./encoding";
 import { securityHeaders } from "./security-headers";
 

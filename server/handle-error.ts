@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { log } from "../app/log/log.server";
+import { log } from "../app/platform/log/log.server";
 import { refuse } from "./refuse";
 
 /** System calls that read files. */

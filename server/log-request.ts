@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { performance } from "node:perf_hooks";
-import { log } from "../app/log/log.server";
+import { log } from "../app/platform/log/log.server";
 
 /**
  * Logs requests that change something or fail, with path, status and milliseconds. Other reads are not logged, for

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { acknowledgedWrites, databaseWrites } from "../app/db/client.server";
-import { nextChange } from "../app/db/next-change.server";
-import { isSharedCacheable } from "../app/http/page-headers";
+import { acknowledgedWrites, databaseWrites } from "../app/platform/db/client.server";
+import { nextChange } from "../app/platform/db/next-change.server";
+import { isSharedCacheable } from "../app/web/http/page-headers";
 import { addressOfKey, cacheKey, headersOfKey, isCanonicalAnswer, isCanonicalPath, isFile } from "./cache-key";
 import { headersOf, isConditional, isForEveryone, isKnownHost, unconditionalHeadersOf } from "./cacheable-request";
 import { type CachedPage, sendCachedPage, toCachedPage } from "./cached-page";

@@ -1,19 +1,19 @@
-import { createAdministrator, hasAdministrator } from "../app/accounts/accounts.server";
-import { isGuessable } from "../app/accounts/chosen-password.server";
-import { newSetupPath } from "../app/accounts/one-time-links.server";
-import { isLocal } from "../app/db/client.server";
-import { releaseAll } from "../app/db/cluster/lease.server";
-import { cookiesDiffer, wrongClock } from "../app/db/cluster/node-heartbeat.server";
-import { withConnection } from "../app/db/connect.server";
-import { migrateDatabase } from "../app/db/migrate.server";
-import { type Environment, env, misspelt } from "../app/env/env.server";
-import { makeFolder } from "../app/env/make-folder.server";
-import { rememberCalendarHost } from "../app/events/event-outputs.server";
-import { claimUploadsFolder } from "../app/files/claim-uploads-folder.server";
-import { markerOf, notOurs, uploadsFolder } from "../app/files/uploads-folder.server";
-import { operatorMessage } from "../app/log/operator-error.server";
-import { secondFactors } from "../app/session/second-factor.server";
-import { unreadableSecondFactors } from "../app/session/session-secret.server";
+import { rememberCalendarHost } from "../app/content/events/event-outputs.server";
+import { claimUploadsFolder } from "../app/media/files/claim-uploads-folder.server";
+import { markerOf, notOurs, uploadsFolder } from "../app/media/files/uploads-folder.server";
+import { createAdministrator, hasAdministrator } from "../app/people/accounts/accounts.server";
+import { isGuessable } from "../app/people/accounts/chosen-password.server";
+import { newSetupPath } from "../app/people/accounts/one-time-links.server";
+import { secondFactors } from "../app/people/session/second-factor.server";
+import { unreadableSecondFactors } from "../app/people/session/session-secret.server";
+import { isLocal } from "../app/platform/db/client.server";
+import { releaseAll } from "../app/platform/db/cluster/lease.server";
+import { cookiesDiffer, wrongClock } from "../app/platform/db/cluster/node-heartbeat.server";
+import { withConnection } from "../app/platform/db/connect.server";
+import { migrateDatabase } from "../app/platform/db/migrate.server";
+import { type Environment, env, misspelt } from "../app/platform/env/env.server";
+import { makeFolder } from "../app/platform/env/make-folder.server";
+import { operatorMessage } from "../app/platform/log/operator-error.server";
 
 /**
  * Prepares for the first request: migrations, the first administrator.

@@ -1,5 +1,5 @@
-import { isLocal } from "../app/db/client.server";
-import { removeUnfinishedFiles } from "../app/files/unfinished-files.server";
+import { removeUnfinishedFiles } from "../app/media/files/unfinished-files.server";
+import { isLocal } from "../app/platform/db/client.server";
 import { prepareSite } from "./prepare-site";
 
 // Prepares a site without serving it.

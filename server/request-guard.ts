@@ -1,8 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
-import { env } from "../app/env/env.server";
-import { isCrossSite } from "../app/http/local-path";
-import { clientAddressHeader } from "../app/http/rate-limit.server";
-import { log } from "../app/log/log.server";
+import { env } from "../app/platform/env/env.server";
+import { log } from "../app/platform/log/log.server";
+import { isCrossSite } from "../app/web/http/local-path";
+import { clientAddressHeader } from "../app/web/http/rate-limit.server";
 import { destroyWhenSlow, discardBody, drainBody } from "./body-timeout";
 import { refuse } from "./refuse";
 import { maxAddress, splitAddress } from "./split-address";

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import onHeaders from "on-headers";
-import { env } from "../app/env/env.server";
+import { env } from "../app/platform/env/env.server";
 
 /**
  * Headers of every response, also of refusals and files (OWASP Secure Headers, ASVS 5.0 V3.4). A header of the same

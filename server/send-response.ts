@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
 import { writeReadableStreamToWritable } from "@remix-run/node";
-import { requestId } from "../app/log/log.server";
+import { requestId } from "../app/platform/log/log.server";
 import { encodingFor, gzipOnce, isCompressible } from "./encoding";
 import { securityHeaders } from "./security-headers";
 

@@ -2,9 +2,9 @@
 // Tests run it in their own process, and share with it what is known of the database and of the uploads.
 // The pages are exported as Remix's own servers look for them.
 export * from "@remix-run/dev/server-build";
-export * from "../app/db/client.server";
-export * from "../app/env/background.server";
-export * from "../app/files/uploads-folder.server";
-export * from "../app/images/make-variants.server";
+export * from "../app/media/files/uploads-folder.server";
+export * from "../app/media/images/make-variants.server";
+export * from "../app/platform/db/client.server";
+export * from "../app/platform/env/background.server";
 export { createSite } from "./create-site";
 export { serve } from "./serve";

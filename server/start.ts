@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
-import { exitWithError } from "../app/log/operator-error.server";
+import { exitWithError } from "../app/platform/log/operator-error.server";
 import { onStopSignal } from "./stop-signals";
 
 process.chdir(join(import.meta.dirname, "../..")); // file paths are relative to the project

@@ -1,4 +1,4 @@
-import { log } from "../app/log/log.server";
+import { log } from "../app/platform/log/log.server";
 
 // Until the site listens there is nothing to finish. As the first process of a container, Node ignores signals without
 // a listener.

@@ -1,9 +1,9 @@
 import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { client, isLocal } from "../app/db/client.server";
-import { stopNodeHeartbeat } from "../app/db/cluster/node-heartbeat.server";
-import { uploadsSettled } from "../app/files/unfinished-files.server";
-import { log } from "../app/log/log.server";
+import { uploadsSettled } from "../app/media/files/unfinished-files.server";
+import { client, isLocal } from "../app/platform/db/client.server";
+import { stopNodeHeartbeat } from "../app/platform/db/cluster/node-heartbeat.server";
+import { log } from "../app/platform/log/log.server";
 import type { OnStopSignal } from "./stop-signals";
 
 /** How long running requests have to finish at shutdown, in milliseconds; supervisors kill after 10 s. */

@@ -5,37 +5,15 @@ import { files, filesBelow } from "./source-files";
 
 // The rules of the code's shape, enforced. README.md tells why.
 
-/** The floors from the top down: a file imports from its own floor or a lower one, never from a higher one. */
-const floors = [
-	["routes", "root", "entry.server", "entry.client", "hydrate"],
-	["demo", "layout", "pages", "scripts"],
-	[
-		"accounts",
-		"backup",
-		"banner",
-		"contact",
-		"dashboard",
-		"donations",
-		"events",
-		"gallery",
-		"leaders",
-		"needs",
-		"pledges",
-		"receipts",
-		"reports",
-		"second-factor",
-		"spending",
-		"statements",
-	],
-	[
-		...["files", "films", "images", "journal", "mail", "outbox", "photos", "publication", "search", "seo", "session"],
-		...["settings", "sharing", "statement-formats", "trash", "transcode", "uploads"],
-	],
-	["elements", "forms", "http", "markdown", "offline", "styles", "ui"],
-	["db"],
-	["calendar", "env", "kinds", "log", "money"],
+/** The wings from the top down: a file imports from its own wing or a lower one, never from a higher one. */
+const wings = ["site", "giving", "content", "publishing", "media", "people", "web", "platform"];
+
+/** Rooms whose verbs a route composes: none knows those of another. */
+const domains = [
+	...["site/backup", "site/dashboard", "people/accounts", "people/second-factor"],
+	...["donations", "needs", "pledges", "receipts", "spending", "statements"].map((room) => `giving/${room}`),
+	...["banner", "contact", "events", "gallery", "leaders", "reports"].map((room) => `content/${room}`),
 ];
-const domains = floors[2] ?? [];
 
 type Import = { from: string; to: string; typeOnly: boolean; dynamic: boolean };
 
@@ -57,8 +35,9 @@ function importsOf(file: string): Import[] {
 const imports = files.flatMap(importsOf);
 const inWords = ({ from, to }: Import) => `${from} → ${to}`;
 
-const roomOf = (file: string) => /^app\/([\w-]+(?:\.(?:server|client))?)/.exec(file)?.[1] ?? "";
-const floorOf = (file: string) => floors.findIndex((rooms) => rooms.includes(roomOf(file)));
+/** Routes and what stands beside them are above all wings. */
+const wingOf = (file: string) => wings.indexOf(file.split("/")[1] ?? "");
+const roomOf = (file: string) => file.split("/").slice(1, 3).join("/");
 
 type Edge = [from: string, to: string];
 
@@ -82,24 +61,24 @@ function inCircles(edges: Edge[]): string[] {
 const withoutEnding = (file: string) => file.replace(/\.tsx?$/, "");
 
 describe("the rooms of the house", () => {
-	test("every folder of app/ has its floor, and its purpose in the README", () => {
-		expect(files.filter((file) => floorOf(file) < 0)).toEqual([]);
+	test("every folder of app/ is a wing, and every room has its purpose in the README", () => {
+		const foldersIn = (folder: string) =>
+			readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
+		expect(foldersIn("app").toSorted()).toEqual(["routes", ...wings].toSorted());
 		const readme = readFileSync("README.md", "utf8");
-		const rooms = readdirSync("app", { withFileTypes: true }).filter((entry) => entry.isDirectory());
-		expect(rooms.map(({ name }) => name).filter((name) => !readme.includes(`| \`${name}/\` | `))).toEqual([]);
-		expect(floors.flat().filter((name) => !/^entry|^root$|^hydrate$/.test(name))).toEqual(
-			expect.arrayContaining(rooms.map(({ name }) => name)),
-		);
+		const rooms = wings.flatMap((wing) => foldersIn(`app/${wing}`).map((room) => `${wing}/${room}`));
+		expect(rooms.filter((room) => !readme.includes(`| \`${room}/\` | `))).toEqual([]);
+		expect(domains.filter((room) => !rooms.includes(room))).toEqual([]);
 	});
 
 	test("imports go down only", () => {
-		const upward = imports.filter(({ from, to }) => to.startsWith("app/") && floorOf(to) < floorOf(from));
+		const upward = imports.filter(({ from, to }) => to.startsWith("app/") && wingOf(to) < wingOf(from));
 		expect(upward.map(inWords)).toEqual([]);
 	});
 
 	test("no room imports one that imports it, not even by way of others", () => {
 		const between = imports.filter(
-			({ from, to }) => to.startsWith("app/") && floorOf(from) > 0 && roomOf(from) !== roomOf(to),
+			({ from, to }) => to.startsWith("app/") && wingOf(from) >= 0 && roomOf(from) !== roomOf(to),
 		);
 		expect(inCircles(between.map(({ from, to }) => [roomOf(from), roomOf(to)]))).toEqual([]);
 	});
@@ -127,9 +106,9 @@ describe("the rooms of the house", () => {
 			({ typeOnly, dynamic }) => !typeOnly && !dynamic,
 		);
 		const reachable = reachableBy(loaded.map(({ from, to }): Edge => [withoutEnding(from), to]));
-		expect(reachable("cli/backup-commands")).toContain("app/db/connect.server");
-		expect(reachable("cli/backup-commands")).not.toContain("app/db/client.server");
-		expect(reachable("cli/admin-commands")).toContain("app/db/client.server");
+		expect(reachable("cli/backup-commands")).toContain("app/platform/db/connect.server");
+		expect(reachable("cli/backup-commands")).not.toContain("app/platform/db/client.server");
+		expect(reachable("cli/admin-commands")).toContain("app/platform/db/client.server");
 	});
 
 	test("a view takes nothing but types from the server", () => {
@@ -147,9 +126,9 @@ describe("the rooms of the house", () => {
 	test("every form is one that stays when its request fails", () => {
 		const remix = /import \{[^}]*\b(?:Form|useNavigation)\b[^}]*\} from "@remix-run\/react"|<form\b/;
 		expect(files.filter((file) => remix.test(readFileSync(file, "utf8")))).toEqual([
-			"app/forms/draft.tsx",
-			"app/ui/form.tsx",
-			"app/ui/submission.ts",
+			"app/web/forms/draft.tsx",
+			"app/web/ui/form.tsx",
+			"app/web/ui/submission.ts",
 		]);
 	});
 
@@ -159,8 +138,8 @@ describe("the rooms of the house", () => {
 				([literal]) => `${file} ${literal.slice(1)}`,
 			),
 		);
-		expect(written.filter((line) => !line.startsWith("app/kinds/paths.ts "))).toEqual([
-			"app/outbox/form-cache.ts /admin/account-of-forms", // a key of the worker's cache, which leads nowhere
+		expect(written.filter((line) => !line.startsWith("app/platform/kinds/paths.ts "))).toEqual([
+			"app/publishing/outbox/form-cache.ts /admin/account-of-forms", // a key of the worker's cache, which leads nowhere
 		]);
 	});
 
@@ -176,12 +155,12 @@ describe("React in the browser", () => {
 		/\buse(State|Reducer|Effect|LayoutEffect|SyncExternalStore|Fetchers?|Submit|Blocker|BeforeUnload|Revalidator|Form)\b\s*[(<]/;
 	/** Complete as HTML: hydrated pages enhance them. */
 	const worksAsHtml = [
-		"app/ui/form.tsx",
-		"app/accounts/redeem-form.tsx",
-		"app/contact/message-forms.tsx",
-		"app/pledges/pledge-form.tsx",
-		"app/session/sign-in-forms.tsx",
-		"app/layout/loading-notice.tsx",
+		"app/web/ui/form.tsx",
+		"app/people/accounts/redeem-form.tsx",
+		"app/content/contact/message-forms.tsx",
+		"app/giving/pledges/pledge-form.tsx",
+		"app/people/session/sign-in-forms.tsx",
+		"app/site/layout/loading-notice.tsx",
 	];
 	const declared = /^export const handle = \{ hydrate: true \}/m;
 

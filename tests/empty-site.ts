@@ -9,9 +9,9 @@ export default async function makeEmptySite() {
 	process.env.EMPTY_SITE = folder;
 	process.env.DATA_DIR = join(folder, "data");
 	process.env.UPLOADS_DIR = join(folder, "uploads");
-	const { migrateDatabase } = await import("~/db/migrate.server");
+	const { migrateDatabase } = await import("~/platform/db/migrate.server");
 	await migrateDatabase();
-	const { client } = await import("~/db/client.server");
+	const { client } = await import("~/platform/db/client.server");
 	await client.execute("PRAGMA wal_checkpoint(TRUNCATE)"); // all of it is in the one file that is copied
 	client.close();
 	return () => rmSync(folder, { recursive: true, maxRetries: 5, retryDelay: 50 });

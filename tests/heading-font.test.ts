@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { create } from "fontkitten";
 import { expect, test } from "vitest";
 
-const rules = readFileSync("app/styles/fonts.css", "utf8");
+const rules = readFileSync("app/web/styles/fonts.css", "utf8");
 
 /** The characters that a font file draws. */
 function drawn(file: string) {
@@ -24,11 +24,11 @@ const subsets = ["young-serif-french", "young-serif-latin"];
 
 test.each(subsets)("%s is fetched for each character that it draws, and for no other", (subset) => {
 	expect(fetchedFor(subset)).toHaveLength(new Set(fetchedFor(subset)).size);
-	expect(new Set(fetchedFor(subset))).toEqual(new Set(drawn(`app/styles/${subset}.woff2`)));
+	expect(new Set(fetchedFor(subset))).toEqual(new Set(drawn(`app/web/styles/${subset}.woff2`)));
 });
 
 test("the subsets draw what the package's font draws, each character once", () => {
-	const all = subsets.flatMap((subset) => drawn(`app/styles/${subset}.woff2`));
+	const all = subsets.flatMap((subset) => drawn(`app/web/styles/${subset}.woff2`));
 	const whole = drawn("node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff2");
 	expect(all.toSorted((a, b) => a - b)).toEqual(whole.toSorted((a, b) => a - b));
 });

@@ -15,7 +15,7 @@ process.env.UPLOADS_DIR = uploads;
 process.env.NODE_ENV = "production";
 
 // The job of the file before would write into the folder while it is emptied.
-if (!isFirstFile) await (await import("~/images/make-variants.server")).makingVariants;
+if (!isFirstFile) await (await import("~/media/images/make-variants.server")).makingVariants;
 mkdirSync(data, { recursive: true });
 // Put aside, not deleted: variants of the file before may still come.
 if (existsSync(uploads)) renameSync(uploads, mkdtempSync(join(shared.testFolder, "former-")));
@@ -27,12 +27,12 @@ copyFileSync(join(process.env.EMPTY_SITE ?? "", "data/site.db"), join(data, "sit
 if (!isFirstFile) await forgetFileBefore();
 
 async function forgetFileBefore() {
-	const { setFolderId } = await import("~/files/uploads-folder.server");
+	const { setFolderId } = await import("~/media/files/uploads-folder.server");
 	setFolderId(undefined); // not claimed yet
-	const { client, reopenIfReplaced } = await import("~/db/client.server");
+	const { client, reopenIfReplaced } = await import("~/platform/db/client.server");
 	await reopenIfReplaced();
 	await client.execute("UPDATE write_count SET writes = writes"); // whatever was read before is stale
-	const { beginBackgroundWork } = await import("~/env/background.server");
+	const { beginBackgroundWork } = await import("~/platform/env/background.server");
 	beginBackgroundWork(false);
 }
 

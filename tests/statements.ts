@@ -1,5 +1,5 @@
-import type { PledgeCandidate } from "~/pledges/pledge-queries.server";
-import { pledgeReference } from "~/pledges/pledge-reference";
+import type { PledgeCandidate } from "~/giving/pledges/pledge-queries.server";
+import { pledgeReference } from "~/giving/pledges/pledge-reference";
 
 /** What arrived on an account, and whose it is. */
 export type Payment = {

@@ -1,8 +1,8 @@
-import { type EventDraft, eventToWrite } from "~/events/event-form.server";
-import { type NeedDraft, needToWrite } from "~/needs/need-form.server";
-import { changeItem, insertItem, type Saving } from "~/publication/stored-item.server";
-import { type ReportDraft, reportToWrite } from "~/reports/report-form.server";
-import { type SpendingDraft, spendingToWrite } from "~/spending/spending-form.server";
+import { type EventDraft, eventToWrite } from "~/content/events/event-form.server";
+import { type ReportDraft, reportToWrite } from "~/content/reports/report-form.server";
+import { type NeedDraft, needToWrite } from "~/giving/needs/need-form.server";
+import { type SpendingDraft, spendingToWrite } from "~/giving/spending/spending-form.server";
+import { changeItem, insertItem, type Saving } from "~/publishing/publication/stored-item.server";
 
 // Items as their forms write them, without a form.
 

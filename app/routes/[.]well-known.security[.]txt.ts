@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { env } from "~/env/env.server";
-import { documentResponse } from "~/http/document-response.server";
-import { publicPaths } from "~/kinds/paths";
-import { association } from "~/settings/settings.server";
+import { env } from "~/platform/env/env.server";
+import { publicPaths } from "~/platform/kinds/paths";
+import { association } from "~/publishing/settings/settings.server";
+import { documentResponse } from "~/web/http/document-response.server";
 
 /** Days for which an answer holds; RFC 9116 recommends less than a year. */
 const valid = 180;

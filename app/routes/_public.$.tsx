@@ -1,4 +1,4 @@
-import { errorResponse } from "~/http/error-response.server";
+import { errorResponse } from "~/web/http/error-response.server";
 
 /** 404 for any unmatched path. */
 export function loader() {
@@ -7,4 +7,4 @@ export function loader() {
 
 export const action = loader;
 
-export { NoPage as default } from "~/layout/error-page";
+export { NoPage as default } from "~/site/layout/error-page";

@@ -1,15 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadOrEmpty } from "~/http/error-response.server";
-import { publicPaths } from "~/kinds/paths";
-import { Domains, domainsSentence, Objectives, Projects } from "~/pages/mission";
-import { pageFacts } from "~/seo/page-facts";
-import { defaultClaims } from "~/settings/association-facts";
-import { claims } from "~/settings/settings.server";
-import { ButtonLink } from "~/ui/button";
-import { linesOf } from "~/ui/excerpt";
+import { publicPaths } from "~/platform/kinds/paths";
+import { pageFacts } from "~/publishing/seo/page-facts";
+import { defaultClaims } from "~/publishing/settings/association-facts";
+import { claims } from "~/publishing/settings/settings.server";
+import { Domains, domainsSentence, Objectives, Projects } from "~/site/pages/mission";
+import { loadOrEmpty } from "~/web/http/error-response.server";
+import { ButtonLink } from "~/web/ui/button";
+import { linesOf } from "~/web/ui/excerpt";
 
-export { publicPage as headers } from "~/http/page-headers";
+export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data = defaultClaims, matches }) =>
 	pageFacts(matches, {

@@ -1,18 +1,18 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { banner, plainBanner } from "~/banner/hero-pictures.server";
-import { jsonOrUnavailable, readOrEmpty } from "~/http/error-response.server";
-import { unnamedLeaders } from "~/leaders/leader-roles";
-import { shownLeaders } from "~/leaders/leaders.server";
-import { Home } from "~/pages/home";
-import { domainsSentence } from "~/pages/mission";
-import { homeEvents, homeReports, openNeedCards } from "~/pages/page-content.server";
-import { associationAndSite } from "~/seo/linked-data";
-import { pageFacts } from "~/seo/page-facts";
-import { defaultClaims } from "~/settings/association-facts";
-import { claims, socialLinks } from "~/settings/settings.server";
+import { banner, plainBanner } from "~/content/banner/hero-pictures.server";
+import { unnamedLeaders } from "~/content/leaders/leader-roles";
+import { shownLeaders } from "~/content/leaders/leaders.server";
+import { associationAndSite } from "~/publishing/seo/linked-data";
+import { pageFacts } from "~/publishing/seo/page-facts";
+import { defaultClaims } from "~/publishing/settings/association-facts";
+import { claims, socialLinks } from "~/publishing/settings/settings.server";
+import { Home } from "~/site/pages/home";
+import { domainsSentence } from "~/site/pages/mission";
+import { homeEvents, homeReports, openNeedCards } from "~/site/pages/page-content.server";
+import { jsonOrUnavailable, readOrEmpty } from "~/web/http/error-response.server";
 
-export { publicPage as headers } from "~/http/page-headers";
+export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {

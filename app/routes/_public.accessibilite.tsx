@@ -1,10 +1,10 @@
 import type { MetaFunction } from "@remix-run/node";
-import { publicPaths } from "~/kinds/paths";
-import { useAssociation } from "~/layout/use-association";
-import { Accessibility } from "~/pages/legal-pages";
-import { pageFacts } from "~/seo/page-facts";
+import { publicPaths } from "~/platform/kinds/paths";
+import { pageFacts } from "~/publishing/seo/page-facts";
+import { useAssociation } from "~/site/layout/use-association";
+import { Accessibility } from "~/site/pages/legal-pages";
 
-export { publicPage as headers } from "~/http/page-headers";
+export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
-import { publicPaths } from "~/kinds/paths";
-import { useOrigin } from "~/layout/use-association";
-import { NeedArticle, needFacts } from "~/needs/need-views";
-import { needPage } from "~/pages/page-content.server";
-import { RemovalLink } from "~/photos/photo-views";
-import { ReportCard } from "~/reports/report-views";
-import { pageFacts, unlistedPage } from "~/seo/page-facts";
-import { ShareLinks } from "~/sharing/share-links";
-import { SpendingList } from "~/spending/transparency";
-import { CardGrid } from "~/ui/card";
-import { Link } from "~/ui/link";
+import { RemovalLink } from "~/content/photos/photo-views";
+import { ReportCard } from "~/content/reports/report-views";
+import { NeedArticle, needFacts } from "~/giving/needs/need-views";
+import { SpendingList } from "~/giving/spending/transparency";
+import { publicPaths } from "~/platform/kinds/paths";
+import { pageFacts, unlistedPage } from "~/publishing/seo/page-facts";
+import { ShareLinks } from "~/publishing/sharing/share-links";
+import { useOrigin } from "~/site/layout/use-association";
+import { needPage } from "~/site/pages/page-content.server";
+import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
+import { CardGrid } from "~/web/ui/card";
+import { Link } from "~/web/ui/link";
 
-export { publicPage as headers } from "~/http/page-headers";
+export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	data

@@ -1,19 +1,19 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { jsonOrUnavailable, readOrEmpty } from "~/http/error-response.server";
-import { publicPaths } from "~/kinds/paths";
-import { useOrigin } from "~/layout/use-association";
-import { NeedCard } from "~/needs/need-views";
-import { hasNeeds, Needs } from "~/pages/mission";
-import { shownNeeds } from "~/pages/page-content.server";
-import { pageFacts } from "~/seo/page-facts";
-import { defaultClaims } from "~/settings/association-facts";
-import { claims } from "~/settings/settings.server";
-import { ShareLinks } from "~/sharing/share-links";
-import { ButtonLink } from "~/ui/button";
-import { CardGrid, EmptyState } from "~/ui/card";
+import { NeedCard } from "~/giving/needs/need-views";
+import { publicPaths } from "~/platform/kinds/paths";
+import { pageFacts } from "~/publishing/seo/page-facts";
+import { defaultClaims } from "~/publishing/settings/association-facts";
+import { claims } from "~/publishing/settings/settings.server";
+import { ShareLinks } from "~/publishing/sharing/share-links";
+import { useOrigin } from "~/site/layout/use-association";
+import { hasNeeds, Needs } from "~/site/pages/mission";
+import { shownNeeds } from "~/site/pages/page-content.server";
+import { jsonOrUnavailable, readOrEmpty } from "~/web/http/error-response.server";
+import { ButtonLink } from "~/web/ui/button";
+import { CardGrid, EmptyState } from "~/web/ui/card";
 
-export { publicPage as headers } from "~/http/page-headers";
+export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {

@@ -1,21 +1,21 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { joinConstraint, joinSchema, resetSchema } from "~/accounts/account-form-schemas.server";
-import { passwordError } from "~/accounts/chosen-password.server";
-import { linkedAccount, redeemLink } from "~/accounts/one-time-links.server";
-import { RedeemForm } from "~/accounts/redeem-form";
-import { parseForm, readForm } from "~/forms/read-form.server";
-import { errorResponse, tryAction } from "~/http/error-response.server";
-import { secretPage } from "~/http/page-headers";
-import { record } from "~/journal/record.server";
-import { adminPaths } from "~/kinds/paths";
-import { unlistedPage } from "~/seo/page-facts";
-import { pendingHeaders } from "~/session/begin-session.server";
-import { redirectWithToast, startSession } from "~/session/flash.server";
-import { hasSecondFactor } from "~/session/second-factor.server";
-import { codePath } from "~/session/sign-in-page";
+import { joinConstraint, joinSchema, resetSchema } from "~/people/accounts/account-form-schemas.server";
+import { passwordError } from "~/people/accounts/chosen-password.server";
+import { linkedAccount, redeemLink } from "~/people/accounts/one-time-links.server";
+import { RedeemForm } from "~/people/accounts/redeem-form";
+import { record } from "~/people/journal/record.server";
+import { pendingHeaders } from "~/people/session/begin-session.server";
+import { redirectWithToast, startSession } from "~/people/session/flash.server";
+import { hasSecondFactor } from "~/people/session/second-factor.server";
+import { codePath } from "~/people/session/sign-in-page";
+import { adminPaths } from "~/platform/kinds/paths";
+import { unlistedPage } from "~/publishing/seo/page-facts";
+import { parseForm, readForm } from "~/web/forms/read-form.server";
+import { errorResponse, tryAction } from "~/web/http/error-response.server";
+import { secretPage } from "~/web/http/page-headers";
 
-export { loaderHeaders as headers } from "~/http/page-headers";
+export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Choisir un mot de passe");
 

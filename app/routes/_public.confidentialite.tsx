@@ -1,13 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadOrEmpty } from "~/http/error-response.server";
-import { publicPaths } from "~/kinds/paths";
-import { useAssociation } from "~/layout/use-association";
-import { Privacy } from "~/pages/legal-pages";
-import { type LastUpdate, lastUpdate } from "~/pages/page-content.server";
-import { pageFacts } from "~/seo/page-facts";
+import { publicPaths } from "~/platform/kinds/paths";
+import { pageFacts } from "~/publishing/seo/page-facts";
+import { useAssociation } from "~/site/layout/use-association";
+import { Privacy } from "~/site/pages/legal-pages";
+import { type LastUpdate, lastUpdate } from "~/site/pages/page-content.server";
+import { loadOrEmpty } from "~/web/http/error-response.server";
 
-export { publicPage as headers } from "~/http/page-headers";
+export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {

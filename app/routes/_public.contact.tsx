@@ -1,26 +1,26 @@
 import { type ActionFunctionArgs, json, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ContactDetails } from "~/contact/contact-views";
-import { ContactForm } from "~/contact/message-forms";
+import { ContactDetails } from "~/content/contact/contact-views";
+import { ContactForm } from "~/content/contact/message-forms";
 import {
 	acceptMessage,
 	contactConstraint,
 	contactSchema,
 	maxFormLength,
 	signTime,
-} from "~/contact/message-forms.server";
-import { newId } from "~/db/new-id.server";
-import { parseForm, readForm } from "~/forms/read-form.server";
-import { tryAction } from "~/http/error-response.server";
-import { publicPaths } from "~/kinds/paths";
-import { useAssociation } from "~/layout/use-association";
-import { pageFacts } from "~/seo/page-facts";
-import { sessionSecret } from "~/session/session-secret.server";
-import { defaultAssociation } from "~/settings/association-facts";
-import { association } from "~/settings/settings.server";
-import { FormThanks } from "~/ui/form";
+} from "~/content/contact/message-forms.server";
+import { sessionSecret } from "~/people/session/session-secret.server";
+import { newId } from "~/platform/db/new-id.server";
+import { publicPaths } from "~/platform/kinds/paths";
+import { pageFacts } from "~/publishing/seo/page-facts";
+import { defaultAssociation } from "~/publishing/settings/association-facts";
+import { association } from "~/publishing/settings/settings.server";
+import { useAssociation } from "~/site/layout/use-association";
+import { parseForm, readForm } from "~/web/forms/read-form.server";
+import { tryAction } from "~/web/http/error-response.server";
+import { FormThanks } from "~/web/ui/form";
 
-export { visitorPage as headers } from "~/http/page-headers";
+export { visitorPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {

@@ -1,29 +1,29 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { DonationPage } from "~/donations/donation-page";
-import { shownExamples } from "~/donations/gift-examples";
-import { shownGiftPicture } from "~/donations/gift-picture.server";
-import { mobileAccounts } from "~/donations/mobile-accounts.server";
-import { noWaysToGive, waysToGive } from "~/donations/ways-to-give.server";
-import { loadOrEmpty } from "~/http/error-response.server";
-import { publicPaths } from "~/kinds/paths";
-import { useAssociation, useOrigin } from "~/layout/use-association";
-import { shownLeaders } from "~/leaders/leaders.server";
-import { markdownHtml } from "~/markdown/markdown.server";
-import { NeedCard } from "~/needs/need-views";
-import type { NeedSummary } from "~/needs/needs.server";
-import { HowToReach } from "~/pages/legal-pages";
-import { hasNeeds, Needs } from "~/pages/mission";
-import { openNeedCards } from "~/pages/page-content.server";
-import { offeredMeans } from "~/pledges/pledge-form.server";
-import { pageFacts } from "~/seo/page-facts";
-import { defaultClaims } from "~/settings/association-facts";
-import { association, claims } from "~/settings/settings.server";
-import { ShareLinks } from "~/sharing/share-links";
-import { ButtonLink } from "~/ui/button";
-import { CardGrid } from "~/ui/card";
+import { shownLeaders } from "~/content/leaders/leaders.server";
+import { DonationPage } from "~/giving/donations/donation-page";
+import { shownExamples } from "~/giving/donations/gift-examples";
+import { shownGiftPicture } from "~/giving/donations/gift-picture.server";
+import { mobileAccounts } from "~/giving/donations/mobile-accounts.server";
+import { noWaysToGive, waysToGive } from "~/giving/donations/ways-to-give.server";
+import { NeedCard } from "~/giving/needs/need-views";
+import type { NeedSummary } from "~/giving/needs/needs.server";
+import { offeredMeans } from "~/giving/pledges/pledge-form.server";
+import { publicPaths } from "~/platform/kinds/paths";
+import { markdownHtml } from "~/publishing/markdown/markdown.server";
+import { pageFacts } from "~/publishing/seo/page-facts";
+import { defaultClaims } from "~/publishing/settings/association-facts";
+import { association, claims } from "~/publishing/settings/settings.server";
+import { ShareLinks } from "~/publishing/sharing/share-links";
+import { useAssociation, useOrigin } from "~/site/layout/use-association";
+import { HowToReach } from "~/site/pages/legal-pages";
+import { hasNeeds, Needs } from "~/site/pages/mission";
+import { openNeedCards } from "~/site/pages/page-content.server";
+import { loadOrEmpty } from "~/web/http/error-response.server";
+import { ButtonLink } from "~/web/ui/button";
+import { CardGrid } from "~/web/ui/card";
 
-export { publicPage as headers } from "~/http/page-headers";
+export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {

@@ -1,20 +1,12 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { newId } from "~/db/new-id.server";
-import { shownExamples } from "~/donations/gift-examples";
-import { mobileAccounts } from "~/donations/mobile-accounts.server";
-import { waysToGive } from "~/donations/ways-to-give.server";
-import { parseForm, readForm } from "~/forms/read-form.server";
-import { readOrUnavailable } from "~/http/error-response.server";
-import { secretPage } from "~/http/page-headers";
-import { publicPaths } from "~/kinds/paths";
-import { useAssociation } from "~/layout/use-association";
-import { wakeMailQueue } from "~/mail/mail-queue.server";
-import { currencyCodes } from "~/money/currency";
-import { openNeeds } from "~/needs/needs.server";
-import { pledgeMail } from "~/pledges/donor-mail.server";
-import { retention, trackingPath } from "~/pledges/pledge";
-import { PledgeForm } from "~/pledges/pledge-form";
+import { shownExamples } from "~/giving/donations/gift-examples";
+import { mobileAccounts } from "~/giving/donations/mobile-accounts.server";
+import { waysToGive } from "~/giving/donations/ways-to-give.server";
+import { openNeeds } from "~/giving/needs/needs.server";
+import { pledgeMail } from "~/giving/pledges/donor-mail.server";
+import { retention, trackingPath } from "~/giving/pledges/pledge";
+import { PledgeForm } from "~/giving/pledges/pledge-form";
 import {
 	acceptPledge,
 	isCarried,
@@ -25,14 +17,22 @@ import {
 	pledgeSchema,
 	pledgeValues,
 	prefilledPledge,
-} from "~/pledges/pledge-form.server";
-import { pledgeByKey, pledgeWithGifts } from "~/pledges/pledges.server";
-import { canChange, changeRefusal } from "~/pledges/shown-pledge.server";
-import { pageFacts } from "~/seo/page-facts";
-import { association } from "~/settings/settings.server";
-import { ButtonLink } from "~/ui/button";
+} from "~/giving/pledges/pledge-form.server";
+import { pledgeByKey, pledgeWithGifts } from "~/giving/pledges/pledges.server";
+import { canChange, changeRefusal } from "~/giving/pledges/shown-pledge.server";
+import { newId } from "~/platform/db/new-id.server";
+import { publicPaths } from "~/platform/kinds/paths";
+import { wakeMailQueue } from "~/platform/mail/mail-queue.server";
+import { currencyCodes } from "~/platform/money/currency";
+import { pageFacts } from "~/publishing/seo/page-facts";
+import { association } from "~/publishing/settings/settings.server";
+import { useAssociation } from "~/site/layout/use-association";
+import { parseForm, readForm } from "~/web/forms/read-form.server";
+import { readOrUnavailable } from "~/web/http/error-response.server";
+import { secretPage } from "~/web/http/page-headers";
+import { ButtonLink } from "~/web/ui/button";
 
-export { visitorPage as headers } from "~/http/page-headers";
+export { visitorPage as headers } from "~/web/http/page-headers";
 
 const title = "Promettre un don";
 

@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
-import { secretPage } from "~/http/page-headers";
-import { publicPaths } from "~/kinds/paths";
-import { trackingPath } from "~/pledges/pledge";
-import { unknownPledge } from "~/pledges/pledge-form.server";
-import { pledgeByKey, withdrawPledge } from "~/pledges/pledges.server";
-import { canWithdraw } from "~/pledges/shown-pledge.server";
-import { unlistedPage } from "~/seo/page-facts";
-import { Button } from "~/ui/button";
-import { Form } from "~/ui/form";
-import { Link } from "~/ui/link";
+import { trackingPath } from "~/giving/pledges/pledge";
+import { unknownPledge } from "~/giving/pledges/pledge-form.server";
+import { pledgeByKey, withdrawPledge } from "~/giving/pledges/pledges.server";
+import { canWithdraw } from "~/giving/pledges/shown-pledge.server";
+import { publicPaths } from "~/platform/kinds/paths";
+import { unlistedPage } from "~/publishing/seo/page-facts";
+import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
+import { secretPage } from "~/web/http/page-headers";
+import { Button } from "~/web/ui/button";
+import { Form } from "~/web/ui/form";
+import { Link } from "~/web/ui/link";
 
-export { loaderHeaders as headers } from "~/http/page-headers";
+export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Retirer ma promesse");
 

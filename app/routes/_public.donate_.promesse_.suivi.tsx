@@ -1,21 +1,21 @@
 import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { mobileAccounts } from "~/donations/mobile-accounts.server";
-import { waysToGive } from "~/donations/ways-to-give.server";
-import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
-import { secretPage } from "~/http/page-headers";
-import { publicPaths } from "~/kinds/paths";
-import { pledgePage } from "~/pledges/donor-mail.server";
-import { trackingPath } from "~/pledges/pledge";
-import { onlyMeans, unknownPledge } from "~/pledges/pledge-form.server";
-import { PledgeTracking } from "~/pledges/pledge-tracking";
-import { pledgeByKey } from "~/pledges/pledges.server";
-import { validReceiptsOf } from "~/pledges/receipts.server";
-import { remittanceOf, shownPledge } from "~/pledges/shown-pledge.server";
-import { unlistedPage } from "~/seo/page-facts";
-import { association } from "~/settings/settings.server";
+import { mobileAccounts } from "~/giving/donations/mobile-accounts.server";
+import { waysToGive } from "~/giving/donations/ways-to-give.server";
+import { pledgePage } from "~/giving/pledges/donor-mail.server";
+import { trackingPath } from "~/giving/pledges/pledge";
+import { onlyMeans, unknownPledge } from "~/giving/pledges/pledge-form.server";
+import { PledgeTracking } from "~/giving/pledges/pledge-tracking";
+import { pledgeByKey } from "~/giving/pledges/pledges.server";
+import { validReceiptsOf } from "~/giving/pledges/receipts.server";
+import { remittanceOf, shownPledge } from "~/giving/pledges/shown-pledge.server";
+import { publicPaths } from "~/platform/kinds/paths";
+import { unlistedPage } from "~/publishing/seo/page-facts";
+import { association } from "~/publishing/settings/settings.server";
+import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
+import { secretPage } from "~/web/http/page-headers";
 
-export { loaderHeaders as headers } from "~/http/page-headers";
+export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Votre promesse de don");
 

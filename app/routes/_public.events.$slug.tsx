@@ -1,22 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { eventFacts } from "~/events/event-facts";
-import { eventDetails } from "~/events/event-lists.server";
-import { eventShare } from "~/events/event-outputs.server";
-import { EventArticle, PosterLinks } from "~/events/event-views";
-import { eventTimes, publishedEvent } from "~/events/events.server";
-import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
-import { publicPaths } from "~/kinds/paths";
-import { useOrigin } from "~/layout/use-association";
-import { RemovalLink } from "~/photos/photo-views";
-import { pageFacts, unlistedPage } from "~/seo/page-facts";
-import { nameAndLogo } from "~/settings/public-facts.server";
-import { siteTimeZone } from "~/settings/settings.server";
-import { ShareLinks } from "~/sharing/share-links";
-import { sharePictureOf } from "~/sharing/share-picture.server";
-import { Link } from "~/ui/link";
+import { eventFacts } from "~/content/events/event-facts";
+import { eventDetails } from "~/content/events/event-lists.server";
+import { eventShare } from "~/content/events/event-outputs.server";
+import { EventArticle, PosterLinks } from "~/content/events/event-views";
+import { eventTimes, publishedEvent } from "~/content/events/events.server";
+import { RemovalLink } from "~/content/photos/photo-views";
+import { publicPaths } from "~/platform/kinds/paths";
+import { pageFacts, unlistedPage } from "~/publishing/seo/page-facts";
+import { nameAndLogo } from "~/publishing/settings/public-facts.server";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { ShareLinks } from "~/publishing/sharing/share-links";
+import { sharePictureOf } from "~/publishing/sharing/share-picture.server";
+import { useOrigin } from "~/site/layout/use-association";
+import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
+import { Link } from "~/web/ui/link";
 
-export { publicPage as headers } from "~/http/page-headers";
+export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	data

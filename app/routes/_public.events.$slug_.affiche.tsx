@@ -1,19 +1,19 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { env } from "~/env/env.server";
-import { eventDetails } from "~/events/event-lists.server";
-import { EventPoster, PosterTools } from "~/events/event-poster";
-import posterStyles from "~/events/event-poster.css";
-import { publishedEvent } from "~/events/events.server";
-import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
-import { publicPaths } from "~/kinds/paths";
-import { Logo } from "~/layout/site-layout";
-import { useAssociation } from "~/layout/use-association";
-import { unlistedPage } from "~/seo/page-facts";
-import { QrCode } from "~/ui/qr-code";
-import { qrCode } from "~/ui/qr-code.server";
+import { eventDetails } from "~/content/events/event-lists.server";
+import { EventPoster, PosterTools } from "~/content/events/event-poster";
+import posterStyles from "~/content/events/event-poster.css";
+import { publishedEvent } from "~/content/events/events.server";
+import { env } from "~/platform/env/env.server";
+import { publicPaths } from "~/platform/kinds/paths";
+import { unlistedPage } from "~/publishing/seo/page-facts";
+import { Logo } from "~/site/layout/site-layout";
+import { useAssociation } from "~/site/layout/use-association";
+import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
+import { QrCode } from "~/web/ui/qr-code";
+import { qrCode } from "~/web/ui/qr-code.server";
 
-export { publicPage as headers } from "~/http/page-headers";
+export { publicPage as headers } from "~/web/http/page-headers";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: posterStyles }];
 

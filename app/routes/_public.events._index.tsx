@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { cursorOf, pageAddress } from "~/db/keyset-pagination";
-import { eventSummary, publishedEvents } from "~/events/event-lists.server";
-import { EventCard, FollowEvents } from "~/events/event-views";
-import { loadOrEmpty } from "~/http/error-response.server";
-import { publicPaths } from "~/kinds/paths";
-import { useOrigin } from "~/layout/use-association";
-import { pageFacts } from "~/seo/page-facts";
-import { CardGrid, EmptyState } from "~/ui/card";
-import { Pagination } from "~/ui/pagination";
+import { eventSummary, publishedEvents } from "~/content/events/event-lists.server";
+import { EventCard, FollowEvents } from "~/content/events/event-views";
+import { cursorOf, pageAddress } from "~/platform/db/keyset-pagination";
+import { publicPaths } from "~/platform/kinds/paths";
+import { pageFacts } from "~/publishing/seo/page-facts";
+import { useOrigin } from "~/site/layout/use-association";
+import { loadOrEmpty } from "~/web/http/error-response.server";
+import { CardGrid, EmptyState } from "~/web/ui/card";
+import { Pagination } from "~/web/ui/pagination";
 
-export { publicPage as headers } from "~/http/page-headers";
+export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { cursorOf, pageAddress } from "~/db/keyset-pagination";
-import { publishedGallery } from "~/gallery/gallery.server";
-import { galleryPicture, galleryPosition } from "~/gallery/gallery-lists.server";
-import { GalleryGrid } from "~/gallery/gallery-views";
-import { loadOrEmpty } from "~/http/error-response.server";
-import { publicPaths } from "~/kinds/paths";
-import { pageFacts } from "~/seo/page-facts";
-import { siteTimeZone } from "~/settings/settings.server";
-import { EmptyState } from "~/ui/card";
-import { Pagination } from "~/ui/pagination";
+import { publishedGallery } from "~/content/gallery/gallery.server";
+import { galleryPicture, galleryPosition } from "~/content/gallery/gallery-lists.server";
+import { GalleryGrid } from "~/content/gallery/gallery-views";
+import { cursorOf, pageAddress } from "~/platform/db/keyset-pagination";
+import { publicPaths } from "~/platform/kinds/paths";
+import { pageFacts } from "~/publishing/seo/page-facts";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { loadOrEmpty } from "~/web/http/error-response.server";
+import { EmptyState } from "~/web/ui/card";
+import { Pagination } from "~/web/ui/pagination";
 
-export { publicPage as headers } from "~/http/page-headers";
+export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 		description: ["Nos actions en photos et en vidéos, les plus récentes d’abord : à voir en grand et à partager."],
 	});
 
-export { revalidateUnlessHashOnly as shouldRevalidate } from "~/http/should-revalidate";
+export { revalidateUnlessHashOnly as shouldRevalidate } from "~/web/http/should-revalidate";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	return loadOrEmpty("Impossible de charger la galerie", { items: [], position: { number: 1, all: 0 } }, async () => {

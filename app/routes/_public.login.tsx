@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readForm } from "~/forms/read-form.server";
-import { localAdminPath } from "~/http/local-path";
-import { record } from "~/journal/record.server";
-import { contentPaths } from "~/kinds/paths";
-import { unlistedPage } from "~/seo/page-facts";
-import { beginSession, pendingAccount } from "~/session/begin-session.server";
-import { signedIn } from "~/session/require-administrator.server";
-import { LoginForm } from "~/session/sign-in-forms";
-import { codePath, otherAccount, signInReason } from "~/session/sign-in-page";
+import { record } from "~/people/journal/record.server";
+import { beginSession, pendingAccount } from "~/people/session/begin-session.server";
+import { signedIn } from "~/people/session/require-administrator.server";
+import { LoginForm } from "~/people/session/sign-in-forms";
+import { codePath, otherAccount, signInReason } from "~/people/session/sign-in-page";
+import { contentPaths } from "~/platform/kinds/paths";
+import { unlistedPage } from "~/publishing/seo/page-facts";
+import { readForm } from "~/web/forms/read-form.server";
+import { localAdminPath } from "~/web/http/local-path";
 
-export { loaderHeaders as headers } from "~/http/page-headers";
+export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Connexion Administrateur");
 

@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readForm } from "~/forms/read-form.server";
-import { localAdminPath } from "~/http/local-path";
-import { record } from "~/journal/record.server";
-import { adminPaths, publicPaths } from "~/kinds/paths";
-import { unlistedPage } from "~/seo/page-facts";
-import { finishSession, pendingAccount } from "~/session/begin-session.server";
-import { CodeInput } from "~/session/sign-in-forms";
-import { otherAccount } from "~/session/sign-in-page";
-import { Button, ButtonLink } from "~/ui/button";
-import { Form } from "~/ui/form";
+import { record } from "~/people/journal/record.server";
+import { finishSession, pendingAccount } from "~/people/session/begin-session.server";
+import { CodeInput } from "~/people/session/sign-in-forms";
+import { otherAccount } from "~/people/session/sign-in-page";
+import { adminPaths, publicPaths } from "~/platform/kinds/paths";
+import { unlistedPage } from "~/publishing/seo/page-facts";
+import { readForm } from "~/web/forms/read-form.server";
+import { localAdminPath } from "~/web/http/local-path";
+import { Button, ButtonLink } from "~/web/ui/button";
+import { Form } from "~/web/ui/form";
 
-export { loaderHeaders as headers } from "~/http/page-headers";
+export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Code de connexion");
 

@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, json, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { type CarriedForm, carrierFields, isLongForm, resumeField } from "~/forms/carried-form";
-import { readTexts } from "~/forms/carry-form.server";
-import { errorResponse } from "~/http/error-response.server";
-import { localAdminPath } from "~/http/local-path";
-import { record } from "~/journal/record.server";
-import { publicPaths } from "~/kinds/paths";
-import { unlistedPage } from "~/seo/page-facts";
-import { beginSession } from "~/session/begin-session.server";
-import { ResumeForm } from "~/session/sign-in-forms";
-import { ButtonLink } from "~/ui/button";
+import { record } from "~/people/journal/record.server";
+import { beginSession } from "~/people/session/begin-session.server";
+import { ResumeForm } from "~/people/session/sign-in-forms";
+import { publicPaths } from "~/platform/kinds/paths";
+import { unlistedPage } from "~/publishing/seo/page-facts";
+import { type CarriedForm, carrierFields, isLongForm, resumeField } from "~/web/forms/carried-form";
+import { readTexts } from "~/web/forms/carry-form.server";
+import { errorResponse } from "~/web/http/error-response.server";
+import { localAdminPath } from "~/web/http/local-path";
+import { ButtonLink } from "~/web/ui/button";
 
-export { loaderHeaders as headers } from "~/http/page-headers";
+export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Connexion Administrateur");
 

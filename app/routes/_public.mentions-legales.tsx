@@ -1,14 +1,14 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadOrEmpty } from "~/http/error-response.server";
-import { publicPaths } from "~/kinds/paths";
-import { LegalNotice, type Notice } from "~/pages/legal-pages";
-import { lastUpdate } from "~/pages/page-content.server";
-import { pageFacts } from "~/seo/page-facts";
-import { legalFacts, legalSettings, missingLegalFacts } from "~/settings/legal-facts";
-import { association } from "~/settings/settings.server";
+import { publicPaths } from "~/platform/kinds/paths";
+import { pageFacts } from "~/publishing/seo/page-facts";
+import { legalFacts, legalSettings, missingLegalFacts } from "~/publishing/settings/legal-facts";
+import { association } from "~/publishing/settings/settings.server";
+import { LegalNotice, type Notice } from "~/site/pages/legal-pages";
+import { lastUpdate } from "~/site/pages/page-content.server";
+import { loadOrEmpty } from "~/web/http/error-response.server";
 
-export { publicPage as headers } from "~/http/page-headers";
+export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {

@@ -1,15 +1,15 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { shownState, titleWithState } from "~/events/event";
-import { nextEvents } from "~/events/event-lists.server";
-import { jsonOrUnavailable, readOrEmpty } from "~/http/error-response.server";
-import { publicPaths } from "~/kinds/paths";
-import { SiteMap } from "~/pages/site-map";
-import { titleOrFallback } from "~/publication/publication";
-import { latestReports } from "~/reports/report-lists.server";
-import { pageFacts } from "~/seo/page-facts";
+import { shownState, titleWithState } from "~/content/events/event";
+import { nextEvents } from "~/content/events/event-lists.server";
+import { latestReports } from "~/content/reports/report-lists.server";
+import { publicPaths } from "~/platform/kinds/paths";
+import { titleOrFallback } from "~/publishing/publication/publication";
+import { pageFacts } from "~/publishing/seo/page-facts";
+import { SiteMap } from "~/site/pages/site-map";
+import { jsonOrUnavailable, readOrEmpty } from "~/web/http/error-response.server";
 
-export { publicPage as headers } from "~/http/page-headers";
+export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageFacts(matches, {

@@ -1,20 +1,25 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { calendarDateAt } from "~/calendar/calendar-date";
-import { cursorOf, type Page, pageAddress } from "~/db/keyset-pagination";
-import { loadOrEmpty } from "~/http/error-response.server";
-import { publicPaths } from "~/kinds/paths";
-import { useOrigin } from "~/layout/use-association";
-import { publishedReports, type ReportSummary, reportSummary, reportYears } from "~/reports/report-lists.server";
-import { ReportCard, ReportYearLinks } from "~/reports/report-views";
-import { pageFacts } from "~/seo/page-facts";
-import { siteTimeZone } from "~/settings/settings.server";
-import { CardGrid, EmptyState } from "~/ui/card";
-import { Follow } from "~/ui/follow";
-import { Pagination } from "~/ui/pagination";
-import { SearchForm } from "~/ui/search-form";
+import {
+	publishedReports,
+	type ReportSummary,
+	reportSummary,
+	reportYears,
+} from "~/content/reports/report-lists.server";
+import { ReportCard, ReportYearLinks } from "~/content/reports/report-views";
+import { calendarDateAt } from "~/platform/calendar/calendar-date";
+import { cursorOf, type Page, pageAddress } from "~/platform/db/keyset-pagination";
+import { publicPaths } from "~/platform/kinds/paths";
+import { pageFacts } from "~/publishing/seo/page-facts";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { useOrigin } from "~/site/layout/use-association";
+import { loadOrEmpty } from "~/web/http/error-response.server";
+import { CardGrid, EmptyState } from "~/web/ui/card";
+import { Follow } from "~/web/ui/follow";
+import { Pagination } from "~/web/ui/pagination";
+import { SearchForm } from "~/web/ui/search-form";
 
-export { publicPage as headers } from "~/http/page-headers";
+export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { loadOrEmpty } from "~/http/error-response.server";
-import { listQuery } from "~/http/list-query";
-import { SearchResults } from "~/pages/search-results";
-import { siteSearch } from "~/pages/site-search.server";
-import { unlistedPage } from "~/seo/page-facts";
+import { unlistedPage } from "~/publishing/seo/page-facts";
+import { SearchResults } from "~/site/pages/search-results";
+import { siteSearch } from "~/site/pages/site-search.server";
+import { loadOrEmpty } from "~/web/http/error-response.server";
+import { listQuery } from "~/web/http/list-query";
 
-export { visitorPage as headers } from "~/http/page-headers";
+export { visitorPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	unlistedPage(matches, data?.q ? `Recherche : ${data.q}` : "Recherche");

@@ -1,17 +1,17 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readOrUnavailable } from "~/http/error-response.server";
-import { publicPaths } from "~/kinds/paths";
-import { useOrigin } from "~/layout/use-association";
-import { reportPage } from "~/pages/page-content.server";
-import { RemovalLink } from "~/photos/photo-views";
-import { reportFacts } from "~/reports/report-facts";
-import { MissingReport, ReportArticle, ReportSequel } from "~/reports/report-views";
-import { pageFacts, unlistedPage } from "~/seo/page-facts";
-import { ShareLinks } from "~/sharing/share-links";
-import { Link } from "~/ui/link";
+import { RemovalLink } from "~/content/photos/photo-views";
+import { reportFacts } from "~/content/reports/report-facts";
+import { MissingReport, ReportArticle, ReportSequel } from "~/content/reports/report-views";
+import { publicPaths } from "~/platform/kinds/paths";
+import { pageFacts, unlistedPage } from "~/publishing/seo/page-facts";
+import { ShareLinks } from "~/publishing/sharing/share-links";
+import { useOrigin } from "~/site/layout/use-association";
+import { reportPage } from "~/site/pages/page-content.server";
+import { readOrUnavailable } from "~/web/http/error-response.server";
+import { Link } from "~/web/ui/link";
 
-export { publicPage as headers } from "~/http/page-headers";
+export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	data?.report

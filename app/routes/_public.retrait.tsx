@@ -1,28 +1,28 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { RequestedPhoto } from "~/contact/contact-views";
-import { RemovalForm } from "~/contact/message-forms";
+import { RequestedPhoto } from "~/content/contact/contact-views";
+import { RemovalForm } from "~/content/contact/message-forms";
 import {
 	acceptMessage,
 	maxFormLength,
 	removalConstraint,
 	removalSchema,
 	signTime,
-} from "~/contact/message-forms.server";
-import { removalMessage, requestedMedia } from "~/contact/shown-message.server";
-import { newId } from "~/db/new-id.server";
-import { mediaById, publishedMedia } from "~/files/hide-media.server";
-import { parseForm, readForm } from "~/forms/read-form.server";
-import { readOrUnavailable, tryAction } from "~/http/error-response.server";
-import { localPath } from "~/http/local-path";
-import { publicPaths } from "~/kinds/paths";
-import { useAssociation } from "~/layout/use-association";
-import { pageFacts } from "~/seo/page-facts";
-import { sessionSecret } from "~/session/session-secret.server";
-import { FormThanks } from "~/ui/form";
-import { Link } from "~/ui/link";
+} from "~/content/contact/message-forms.server";
+import { removalMessage, requestedMedia } from "~/content/contact/shown-message.server";
+import { mediaById, publishedMedia } from "~/media/files/hide-media.server";
+import { sessionSecret } from "~/people/session/session-secret.server";
+import { newId } from "~/platform/db/new-id.server";
+import { publicPaths } from "~/platform/kinds/paths";
+import { pageFacts } from "~/publishing/seo/page-facts";
+import { useAssociation } from "~/site/layout/use-association";
+import { parseForm, readForm } from "~/web/forms/read-form.server";
+import { readOrUnavailable, tryAction } from "~/web/http/error-response.server";
+import { localPath } from "~/web/http/local-path";
+import { FormThanks } from "~/web/ui/form";
+import { Link } from "~/web/ui/link";
 
-export { visitorPage as headers } from "~/http/page-headers";
+export { visitorPage as headers } from "~/web/http/page-headers";
 
 const title = "Demander le retrait d’une photo";
 

@@ -1,22 +1,22 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { setupConstraint, setupSchema } from "~/accounts/account-form-schemas.server";
-import { hasAdministrator, setUp } from "~/accounts/accounts.server";
-import { passwordError } from "~/accounts/chosen-password.server";
-import { isSetupToken } from "~/accounts/one-time-links.server";
-import { SetupForm } from "~/accounts/setup-form";
-import { addSampleContent } from "~/demo/sample-content.server";
-import { parseForm, readForm } from "~/forms/read-form.server";
-import { errorResponse, tryAction } from "~/http/error-response.server";
-import { record } from "~/journal/record.server";
-import { adminPaths } from "~/kinds/paths";
-import { unlistedPage } from "~/seo/page-facts";
-import { addToast, redirectWithToast, startSession } from "~/session/flash.server";
-import { nameAssociation } from "~/settings/settings.server";
+import { setupConstraint, setupSchema } from "~/people/accounts/account-form-schemas.server";
+import { hasAdministrator, setUp } from "~/people/accounts/accounts.server";
+import { passwordError } from "~/people/accounts/chosen-password.server";
+import { isSetupToken } from "~/people/accounts/one-time-links.server";
+import { SetupForm } from "~/people/accounts/setup-form";
+import { record } from "~/people/journal/record.server";
+import { addToast, redirectWithToast, startSession } from "~/people/session/flash.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { unlistedPage } from "~/publishing/seo/page-facts";
+import { nameAssociation } from "~/publishing/settings/settings.server";
+import { addSampleContent } from "~/site/demo/sample-content.server";
+import { parseForm, readForm } from "~/web/forms/read-form.server";
+import { errorResponse, tryAction } from "~/web/http/error-response.server";
 
 export const handle = { hydrate: true };
 
-export { loaderHeaders as headers } from "~/http/page-headers";
+export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Première connexion");
 

@@ -1,17 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { calendarDateAt } from "~/calendar/calendar-date";
-import { loadOrEmpty } from "~/http/error-response.server";
-import { publicPaths } from "~/kinds/paths";
-import { useOrigin } from "~/layout/use-association";
-import { pageFacts } from "~/seo/page-facts";
-import { siteTimeZone } from "~/settings/settings.server";
-import { ShareLinks } from "~/sharing/share-links";
-import { mostShownSpendings, type SpendingWords, shownSpending, spendingsOfYear } from "~/spending/spendings.server";
-import { Transparency } from "~/spending/transparency";
-import { accountYears, type ShownAccounts, shownAccounts, yearAccounts } from "~/spending/year-accounts.server";
+import {
+	mostShownSpendings,
+	type SpendingWords,
+	shownSpending,
+	spendingsOfYear,
+} from "~/giving/spending/spendings.server";
+import { Transparency } from "~/giving/spending/transparency";
+import { accountYears, type ShownAccounts, shownAccounts, yearAccounts } from "~/giving/spending/year-accounts.server";
+import { calendarDateAt } from "~/platform/calendar/calendar-date";
+import { publicPaths } from "~/platform/kinds/paths";
+import { pageFacts } from "~/publishing/seo/page-facts";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { ShareLinks } from "~/publishing/sharing/share-links";
+import { useOrigin } from "~/site/layout/use-association";
+import { loadOrEmpty } from "~/web/http/error-response.server";
 
-export { publicPage as headers } from "~/http/page-headers";
+export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageFacts(matches, {

@@ -1,5 +1,5 @@
 import { Outlet } from "@remix-run/react";
-import { SiteLayout } from "~/layout/site-layout";
+import { SiteLayout } from "~/site/layout/site-layout";
 
 export default function PublicPages() {
 	return (

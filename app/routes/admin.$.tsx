@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { errorResponse } from "~/http/error-response.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { errorResponse } from "~/web/http/error-response.server";
 
 /** 404 for any unmatched path below /admin. */
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -10,4 +10,4 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = loader;
 
-export { NoPage as default } from "~/layout/error-page";
+export { NoPage as default } from "~/site/layout/error-page";

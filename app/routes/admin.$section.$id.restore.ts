@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { errorResponse } from "~/http/error-response.server";
-import { kindOfList } from "~/kinds/content-kinds";
-import { restoreItem } from "~/publication/trash-item.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { kindOfList } from "~/platform/kinds/content-kinds";
+import { restoreItem } from "~/publishing/publication/trash-item.server";
+import { errorResponse } from "~/web/http/error-response.server";
 
-export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/error-page";
+export { NoPage as default } from "~/site/layout/error-page";
+export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /** Restores an item of any list. */
 export async function action({ request, params: { section: segment = "", id = "" } }: ActionFunctionArgs) {

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { readForm } from "~/forms/read-form.server";
-import { errorResponse, tryAction } from "~/http/error-response.server";
-import { dismissNotices } from "~/journal/record.server";
-import { adminPaths } from "~/kinds/paths";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
+import { dismissNotices } from "~/people/journal/record.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { readForm } from "~/web/forms/read-form.server";
+import { errorResponse, tryAction } from "~/web/http/error-response.server";
 
-export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/error-page";
+export { NoPage as default } from "~/site/layout/error-page";
+export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /** Dismisses the notices of the dashboard, up to the last one that it showed. */
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { carryForm } from "~/forms/carry-form.server";
-import { NeedForm } from "~/needs/need-form";
-import { needConstraint, needValues, receiveNeedForm } from "~/needs/need-form.server";
-import { needToEdit, shareOfNeed } from "~/needs/needs.server";
-import { found, itemToEdit, listOf } from "~/publication/item-to-edit.server";
-import { answerSave, prepareShareOf, saveItem } from "~/publication/save-item.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { siteTimeZone } from "~/settings/settings.server";
-import { Dialog } from "~/ui/dialog";
+import { NeedForm } from "~/giving/needs/need-form";
+import { needConstraint, needValues, receiveNeedForm } from "~/giving/needs/need-form.server";
+import { needToEdit, shareOfNeed } from "~/giving/needs/needs.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { found, itemToEdit, listOf } from "~/publishing/publication/item-to-edit.server";
+import { answerSave, prepareShareOf, saveItem } from "~/publishing/publication/save-item.server";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { carryForm } from "~/web/forms/carry-form.server";
+import { Dialog } from "~/web/ui/dialog";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);

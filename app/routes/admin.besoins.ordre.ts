@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { record } from "~/journal/record.server";
-import { contentPaths } from "~/kinds/paths";
-import { allNeeds, orderNeeds } from "~/needs/needs.server";
-import { reorderList } from "~/publication/reorder-list.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
+import { allNeeds, orderNeeds } from "~/giving/needs/needs.server";
+import { record } from "~/people/journal/record.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { contentPaths } from "~/platform/kinds/paths";
+import { reorderList } from "~/publishing/publication/reorder-list.server";
 
-export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/error-page";
+export { NoPage as default } from "~/site/layout/error-page";
+export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /** Moves a need. */
 export async function action({ request }: ActionFunctionArgs) {

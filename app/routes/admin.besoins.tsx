@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { contentPaths } from "~/kinds/paths";
-import { adminPage } from "~/layout/admin-page";
-import { AdminNeedCard } from "~/needs/admin-need-card";
-import { allNeeds, needSummary } from "~/needs/needs.server";
-import { totalsByNeed } from "~/pledges/pledge-queries.server";
-import { publicationLabel } from "~/publication/publication";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { siteTimeZone } from "~/settings/settings.server";
-import { justDeleted } from "~/trash/trash.server";
-import { ButtonLink } from "~/ui/button";
-import { CardGrid, EmptyState } from "~/ui/card";
+import { AdminNeedCard } from "~/giving/needs/admin-need-card";
+import { allNeeds, needSummary } from "~/giving/needs/needs.server";
+import { totalsByNeed } from "~/giving/pledges/pledge-queries.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { contentPaths } from "~/platform/kinds/paths";
+import { publicationLabel } from "~/publishing/publication/publication";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { justDeleted } from "~/publishing/trash/trash.server";
+import { adminPage } from "~/site/layout/admin-page";
+import { ButtonLink } from "~/web/ui/button";
+import { CardGrid, EmptyState } from "~/web/ui/card";
 
 export const meta = adminPage("Besoins");
 

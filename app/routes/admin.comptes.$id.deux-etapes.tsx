@@ -1,19 +1,19 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { confirmConstraint, confirmSchema } from "~/accounts/account-form-schemas.server";
-import { ConfirmForm } from "~/accounts/account-forms";
-import { member } from "~/accounts/team.server";
-import { parseForm, readForm } from "~/forms/read-form.server";
-import { errorResponse, tryAction } from "~/http/error-response.server";
-import { record } from "~/journal/record.server";
-import { adminPaths } from "~/kinds/paths";
-import { passwordRefusal } from "~/session/confirm-password.server";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { disableSecondFactor } from "~/session/second-factor.server";
-import { Dialog } from "~/ui/dialog";
+import { confirmConstraint, confirmSchema } from "~/people/accounts/account-form-schemas.server";
+import { ConfirmForm } from "~/people/accounts/account-forms";
+import { member } from "~/people/accounts/team.server";
+import { record } from "~/people/journal/record.server";
+import { passwordRefusal } from "~/people/session/confirm-password.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { disableSecondFactor } from "~/people/session/second-factor.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { parseForm, readForm } from "~/web/forms/read-form.server";
+import { errorResponse, tryAction } from "~/web/http/error-response.server";
+import { Dialog } from "~/web/ui/dialog";
 
-export { loaderHeaders as headers } from "~/http/page-headers";
+export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 const own = "Votre propre double vérification s’arrête dans « Mon profil ».";
 

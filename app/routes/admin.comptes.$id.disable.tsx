@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { disable, member } from "~/accounts/team.server";
-import { errorResponse, tryAction } from "~/http/error-response.server";
-import { record } from "~/journal/record.server";
-import { adminPaths } from "~/kinds/paths";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { ConfirmDialog } from "~/ui/dialog";
+import { disable, member } from "~/people/accounts/team.server";
+import { record } from "~/people/journal/record.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { errorResponse, tryAction } from "~/web/http/error-response.server";
+import { ConfirmDialog } from "~/web/ui/dialog";
 
 const missing = "Ce compte n’existe pas.";
 const refused = "Ce compte n’a pas pu être désactivé. Réessayez dans un instant.";

@@ -1,21 +1,21 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { confirmConstraint, confirmSchema } from "~/accounts/account-form-schemas.server";
-import { LinkForm } from "~/accounts/account-forms";
-import { LinkToSend } from "~/accounts/account-views";
-import { sendableLink } from "~/accounts/one-time-links.server";
-import { member, newLinkFor } from "~/accounts/team.server";
-import { parseForm, readForm } from "~/forms/read-form.server";
-import { errorResponse, tryAction } from "~/http/error-response.server";
-import { record } from "~/journal/record.server";
-import { adminPaths } from "~/kinds/paths";
-import { passwordRefusal } from "~/session/confirm-password.server";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { association } from "~/settings/settings.server";
-import { Dialog } from "~/ui/dialog";
+import { confirmConstraint, confirmSchema } from "~/people/accounts/account-form-schemas.server";
+import { LinkForm } from "~/people/accounts/account-forms";
+import { LinkToSend } from "~/people/accounts/account-views";
+import { sendableLink } from "~/people/accounts/one-time-links.server";
+import { member, newLinkFor } from "~/people/accounts/team.server";
+import { record } from "~/people/journal/record.server";
+import { passwordRefusal } from "~/people/session/confirm-password.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { association } from "~/publishing/settings/settings.server";
+import { parseForm, readForm } from "~/web/forms/read-form.server";
+import { errorResponse, tryAction } from "~/web/http/error-response.server";
+import { Dialog } from "~/web/ui/dialog";
 
-export { loaderHeaders as headers } from "~/http/page-headers";
+export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 const missing = "Ce compte n’existe pas.";
 const disabled = "Ce compte est désactivé : réactivez-le avant de faire un lien.";

@@ -1,19 +1,19 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { roleConstraint, roleSchema } from "~/accounts/account-form-schemas.server";
-import { RoleForm } from "~/accounts/account-forms";
-import { changeRole, member } from "~/accounts/team.server";
-import { parseForm, readForm } from "~/forms/read-form.server";
-import { errorResponse, tryAction } from "~/http/error-response.server";
-import { record } from "~/journal/record.server";
-import { adminPaths } from "~/kinds/paths";
-import { passwordRefusal } from "~/session/confirm-password.server";
-import { redirectWithToast } from "~/session/flash.server";
-import { roleLabel } from "~/session/permissions";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { Dialog } from "~/ui/dialog";
+import { roleConstraint, roleSchema } from "~/people/accounts/account-form-schemas.server";
+import { RoleForm } from "~/people/accounts/account-forms";
+import { changeRole, member } from "~/people/accounts/team.server";
+import { record } from "~/people/journal/record.server";
+import { passwordRefusal } from "~/people/session/confirm-password.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { roleLabel } from "~/people/session/permissions";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { parseForm, readForm } from "~/web/forms/read-form.server";
+import { errorResponse, tryAction } from "~/web/http/error-response.server";
+import { Dialog } from "~/web/ui/dialog";
 
-export { loaderHeaders as headers } from "~/http/page-headers";
+export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 const missing = "Ce compte n’existe pas.";
 const own = "Vous ne pouvez pas changer votre propre rôle : demandez-le à un autre administrateur.";

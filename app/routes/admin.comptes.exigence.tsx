@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { confirmConstraint, demandSchema } from "~/accounts/account-form-schemas.server";
-import { parseForm, readForm } from "~/forms/read-form.server";
-import { tryAction } from "~/http/error-response.server";
-import { record } from "~/journal/record.server";
-import { adminPaths } from "~/kinds/paths";
-import { DemandForm } from "~/second-factor/second-factor-forms";
-import { passwordRefusal } from "~/session/confirm-password.server";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { demandSecondFactor, secondFactorDemanded } from "~/session/second-factor.server";
-import { Dialog } from "~/ui/dialog";
+import { confirmConstraint, demandSchema } from "~/people/accounts/account-form-schemas.server";
+import { record } from "~/people/journal/record.server";
+import { DemandForm } from "~/people/second-factor/second-factor-forms";
+import { passwordRefusal } from "~/people/session/confirm-password.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { demandSecondFactor, secondFactorDemanded } from "~/people/session/second-factor.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { parseForm, readForm } from "~/web/forms/read-form.server";
+import { tryAction } from "~/web/http/error-response.server";
+import { Dialog } from "~/web/ui/dialog";
 
-export { loaderHeaders as headers } from "~/http/page-headers";
+export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);

@@ -1,21 +1,21 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { inviteConstraint, inviteSchema } from "~/accounts/account-form-schemas.server";
-import { InviteForm } from "~/accounts/account-forms";
-import { LinkToSend } from "~/accounts/account-views";
-import { sendableLink } from "~/accounts/one-time-links.server";
-import { invite } from "~/accounts/team.server";
-import { newId } from "~/db/new-id.server";
-import { parseForm, readForm } from "~/forms/read-form.server";
-import { tryAction } from "~/http/error-response.server";
-import { record } from "~/journal/record.server";
-import { adminPaths } from "~/kinds/paths";
-import { passwordRefusal } from "~/session/confirm-password.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { association } from "~/settings/settings.server";
-import { Dialog } from "~/ui/dialog";
+import { inviteConstraint, inviteSchema } from "~/people/accounts/account-form-schemas.server";
+import { InviteForm } from "~/people/accounts/account-forms";
+import { LinkToSend } from "~/people/accounts/account-views";
+import { sendableLink } from "~/people/accounts/one-time-links.server";
+import { invite } from "~/people/accounts/team.server";
+import { record } from "~/people/journal/record.server";
+import { passwordRefusal } from "~/people/session/confirm-password.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { newId } from "~/platform/db/new-id.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { association } from "~/publishing/settings/settings.server";
+import { parseForm, readForm } from "~/web/forms/read-form.server";
+import { tryAction } from "~/web/http/error-response.server";
+import { Dialog } from "~/web/ui/dialog";
 
-export { loaderHeaders as headers } from "~/http/page-headers";
+export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);

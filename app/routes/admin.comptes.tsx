@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { MemberRow } from "~/accounts/account-views";
-import { members } from "~/accounts/team.server";
-import { formatMoment } from "~/calendar/calendar-date";
-import { listQuery, maxSearchLength } from "~/http/list-query";
-import { adminPaths } from "~/kinds/paths";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { secondFactorDemanded } from "~/session/second-factor.server";
-import { association } from "~/settings/settings.server";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/card";
-import { Link } from "~/ui/link";
-import { ListSearch } from "~/ui/list-search";
-import { Pagination } from "~/ui/pagination";
+import { MemberRow } from "~/people/accounts/account-views";
+import { members } from "~/people/accounts/team.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { secondFactorDemanded } from "~/people/session/second-factor.server";
+import { formatMoment } from "~/platform/calendar/calendar-date";
+import { adminPaths } from "~/platform/kinds/paths";
+import { association } from "~/publishing/settings/settings.server";
+import { listQuery, maxSearchLength } from "~/web/http/list-query";
+import { ButtonLink } from "~/web/ui/button";
+import { EmptyState } from "~/web/ui/card";
+import { Link } from "~/web/ui/link";
+import { ListSearch } from "~/web/ui/list-search";
+import { Pagination } from "~/web/ui/pagination";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deleteUnreferenced } from "~/files/delete-unreferenced.server";
-import { errorResponse, tryAction } from "~/http/error-response.server";
-import { listQuery } from "~/http/list-query";
-import { record } from "~/journal/record.server";
-import { contentKinds, kindNamed } from "~/kinds/content-kinds";
-import { adminPaths } from "~/kinds/paths";
-import { titleOrFallback } from "~/publication/publication";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { deleteForGood, trashedName } from "~/trash/trash.server";
-import { ConfirmDialog } from "~/ui/dialog";
+import { deleteUnreferenced } from "~/media/files/delete-unreferenced.server";
+import { record } from "~/people/journal/record.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { contentKinds, kindNamed } from "~/platform/kinds/content-kinds";
+import { adminPaths } from "~/platform/kinds/paths";
+import { titleOrFallback } from "~/publishing/publication/publication";
+import { deleteForGood, trashedName } from "~/publishing/trash/trash.server";
+import { errorResponse, tryAction } from "~/web/http/error-response.server";
+import { listQuery } from "~/web/http/list-query";
+import { ConfirmDialog } from "~/web/ui/dialog";
 
 const missing = "Cet élément n’est plus dans la corbeille.";
 

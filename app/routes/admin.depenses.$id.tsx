@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { carryForm } from "~/forms/carry-form.server";
-import { needOptions } from "~/needs/needs.server";
-import { found, itemToEdit, listOf } from "~/publication/item-to-edit.server";
-import { answerSave, saveItem } from "~/publication/save-item.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { siteTimeZone } from "~/settings/settings.server";
-import { SpendingForm } from "~/spending/spending-form";
-import { receiveSpendingForm, spendingConstraint, spendingValues } from "~/spending/spending-form.server";
-import { spendingToEdit } from "~/spending/spendings.server";
-import { Dialog } from "~/ui/dialog";
+import { needOptions } from "~/giving/needs/needs.server";
+import { SpendingForm } from "~/giving/spending/spending-form";
+import { receiveSpendingForm, spendingConstraint, spendingValues } from "~/giving/spending/spending-form.server";
+import { spendingToEdit } from "~/giving/spending/spendings.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { found, itemToEdit, listOf } from "~/publishing/publication/item-to-edit.server";
+import { answerSave, saveItem } from "~/publishing/publication/save-item.server";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { carryForm } from "~/web/forms/carry-form.server";
+import { Dialog } from "~/web/ui/dialog";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { trashItem } from "~/publication/trash-item.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { trashItem } from "~/publishing/publication/trash-item.server";
 
-export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/error-page";
+export { NoPage as default } from "~/site/layout/error-page";
+export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /** No confirmation: the toast offers to undo. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {

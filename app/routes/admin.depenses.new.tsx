@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { calendarDateAt } from "~/calendar/calendar-date";
-import { newId } from "~/db/new-id.server";
-import { carryForm } from "~/forms/carry-form.server";
-import { needOptions } from "~/needs/needs.server";
-import { outboxHeader } from "~/outbox/outbox-header";
-import { listOf } from "~/publication/item-to-edit.server";
-import { addItem, answerSave } from "~/publication/save-item.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { siteTimeZone } from "~/settings/settings.server";
-import { SpendingForm } from "~/spending/spending-form";
-import { receiveSpendingForm, spendingConstraint } from "~/spending/spending-form.server";
-import { Dialog } from "~/ui/dialog";
+import { needOptions } from "~/giving/needs/needs.server";
+import { SpendingForm } from "~/giving/spending/spending-form";
+import { receiveSpendingForm, spendingConstraint } from "~/giving/spending/spending-form.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { calendarDateAt } from "~/platform/calendar/calendar-date";
+import { newId } from "~/platform/db/new-id.server";
+import { outboxHeader } from "~/publishing/outbox/outbox-header";
+import { listOf } from "~/publishing/publication/item-to-edit.server";
+import { addItem, answerSave } from "~/publishing/publication/save-item.server";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { carryForm } from "~/web/forms/carry-form.server";
+import { Dialog } from "~/web/ui/dialog";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);

@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { hidingWords } from "~/files/hide-media.server";
-import { listQuery } from "~/http/list-query";
-import { contentPaths } from "~/kinds/paths";
-import { AdminList } from "~/layout/admin-list";
-import { adminPage } from "~/layout/admin-page";
-import { publicationLabel } from "~/publication/publication";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { siteTimeZone } from "~/settings/settings.server";
-import { AdminSpendingCard } from "~/spending/admin-spending-card";
-import { allSpendings, shownSpending } from "~/spending/spendings.server";
-import { justDeleted } from "~/trash/trash.server";
-import { ButtonLink } from "~/ui/button";
-import { CardGrid } from "~/ui/card";
+import { AdminSpendingCard } from "~/giving/spending/admin-spending-card";
+import { allSpendings, shownSpending } from "~/giving/spending/spendings.server";
+import { hidingWords } from "~/media/files/hide-media.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { contentPaths } from "~/platform/kinds/paths";
+import { publicationLabel } from "~/publishing/publication/publication";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { justDeleted } from "~/publishing/trash/trash.server";
+import { AdminList } from "~/site/layout/admin-list";
+import { adminPage } from "~/site/layout/admin-page";
+import { listQuery } from "~/web/http/list-query";
+import { ButtonLink } from "~/web/ui/button";
+import { CardGrid } from "~/web/ui/card";
 
 export const meta = adminPage("Dépenses");
 

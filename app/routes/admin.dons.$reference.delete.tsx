@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { errorResponse, tryAction } from "~/http/error-response.server";
-import { record } from "~/journal/record.server";
-import { adminPaths } from "~/kinds/paths";
-import { deletePledge, pledgeWithGifts } from "~/pledges/pledges.server";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { ConfirmDialog } from "~/ui/dialog";
+import { deletePledge, pledgeWithGifts } from "~/giving/pledges/pledges.server";
+import { record } from "~/people/journal/record.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { errorResponse, tryAction } from "~/web/http/error-response.server";
+import { ConfirmDialog } from "~/web/ui/dialog";
 
 const missing = "Cette promesse de don n’existe pas ou a déjà été supprimée.";
 

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { errorResponse } from "~/http/error-response.server";
-import { adminPaths } from "~/kinds/paths";
-import { pledgesOfDonor, shownDonorPledges } from "~/pledges/donor-data.server";
-import { DonorPledges } from "~/pledges/pledge-list";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { siteTimeZone } from "~/settings/settings.server";
-import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { Form } from "~/ui/form";
-import { Link } from "~/ui/link";
+import { pledgesOfDonor, shownDonorPledges } from "~/giving/pledges/donor-data.server";
+import { DonorPledges } from "~/giving/pledges/pledge-list";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { errorResponse } from "~/web/http/error-response.server";
+import { Button } from "~/web/ui/button";
+import { Dialog } from "~/web/ui/dialog";
+import { Form } from "~/web/ui/form";
+import { Link } from "~/web/ui/link";
 
 /** Asks which pledges are the donor's whose data is exported. */
 export async function loader({ request, params: { reference = "" } }: LoaderFunctionArgs) {

@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { readForm } from "~/forms/read-form.server";
-import { errorResponse, tryAction } from "~/http/error-response.server";
-import { record } from "~/journal/record.server";
-import { adminPaths } from "~/kinds/paths";
-import { chosenPledges, forgetDonor, pledgesOfDonor, shownDonorPledges } from "~/pledges/donor-data.server";
-import { choiceRefusal, DonorPledges } from "~/pledges/pledge-list";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { siteTimeZone } from "~/settings/settings.server";
-import { ConfirmDialog } from "~/ui/dialog";
+import { chosenPledges, forgetDonor, pledgesOfDonor, shownDonorPledges } from "~/giving/pledges/donor-data.server";
+import { choiceRefusal, DonorPledges } from "~/giving/pledges/pledge-list";
+import { record } from "~/people/journal/record.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { readForm } from "~/web/forms/read-form.server";
+import { errorResponse, tryAction } from "~/web/http/error-response.server";
+import { ConfirmDialog } from "~/web/ui/dialog";
 
 const missing = "Cette promesse de don n’existe pas ou a été supprimée.";
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { documentResponse } from "~/http/document-response.server";
-import { errorResponse } from "~/http/error-response.server";
-import { chosenPledges, donorCsv, pledgesOfDonor } from "~/pledges/donor-data.server";
-import { choiceRefusal } from "~/pledges/pledge-list";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { siteTimeZone } from "~/settings/settings.server";
+import { chosenPledges, donorCsv, pledgesOfDonor } from "~/giving/pledges/donor-data.server";
+import { choiceRefusal } from "~/giving/pledges/pledge-list";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { documentResponse } from "~/web/http/document-response.server";
+import { errorResponse } from "~/web/http/error-response.server";
 
 /** What the site knows of the chosen pledges of a donor, as CSV. */
 export async function loader({ request, params: { reference = "" } }: LoaderFunctionArgs) {

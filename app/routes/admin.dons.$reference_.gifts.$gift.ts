@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { errorResponse, tryAction } from "~/http/error-response.server";
-import { record } from "~/journal/record.server";
-import { adminPaths } from "~/kinds/paths";
-import { takeBackGift } from "~/pledges/gifts.server";
-import { pledgeWithGifts } from "~/pledges/pledges.server";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
+import { takeBackGift } from "~/giving/pledges/gifts.server";
+import { pledgeWithGifts } from "~/giving/pledges/pledges.server";
+import { record } from "~/people/journal/record.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { errorResponse, tryAction } from "~/web/http/error-response.server";
 
-export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/error-page";
+export { NoPage as default } from "~/site/layout/error-page";
+export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /** Takes back that a gift arrived. */
 export async function action({ request, params: { reference = "", gift = "" } }: ActionFunctionArgs) {

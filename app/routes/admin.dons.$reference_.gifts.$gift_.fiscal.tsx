@@ -1,27 +1,27 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formatDate } from "~/calendar/calendar-date";
-import { parseForm, readForm } from "~/forms/read-form.server";
-import { errorResponse, tryAction } from "~/http/error-response.server";
-import { adminPaths } from "~/kinds/paths";
-import { adminPage } from "~/layout/admin-page";
-import { formatAmount } from "~/money/amount";
-import { pledgeWithGifts } from "~/pledges/pledges.server";
-import { issueReceipt } from "~/pledges/receipts.server";
-import { unwritable } from "~/receipts/receipt-pdf.server";
-import { giftForms, giftNatures } from "~/receipts/tax-choices";
+import { pledgeWithGifts } from "~/giving/pledges/pledges.server";
+import { issueReceipt } from "~/giving/pledges/receipts.server";
+import { unwritable } from "~/giving/receipts/receipt-pdf.server";
+import { giftForms, giftNatures } from "~/giving/receipts/tax-choices";
 import {
 	noTaxReceipts,
 	taxFacts,
 	taxReceiptConstraint,
 	taxReceiptSchema,
 	wrongSentence,
-} from "~/receipts/tax-receipt.server";
-import { TaxReceiptForm } from "~/receipts/tax-receipt-form";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { association } from "~/settings/settings.server";
-import { Link } from "~/ui/link";
+} from "~/giving/receipts/tax-receipt.server";
+import { TaxReceiptForm } from "~/giving/receipts/tax-receipt-form";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { formatDate } from "~/platform/calendar/calendar-date";
+import { adminPaths } from "~/platform/kinds/paths";
+import { formatAmount } from "~/platform/money/amount";
+import { association } from "~/publishing/settings/settings.server";
+import { adminPage } from "~/site/layout/admin-page";
+import { parseForm, readForm } from "~/web/forms/read-form.server";
+import { errorResponse, tryAction } from "~/web/http/error-response.server";
+import { Link } from "~/web/ui/link";
 
 export const meta = adminPage("Établir un reçu fiscal");
 

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { errorResponse, tryAction } from "~/http/error-response.server";
-import { adminPaths } from "~/kinds/paths";
-import { pledgeWithGifts } from "~/pledges/pledges.server";
-import { issueReceipt } from "~/pledges/receipts.server";
-import { unwritable } from "~/receipts/receipt-pdf.server";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { defaultFacts } from "~/settings/association-facts";
-import { association } from "~/settings/settings.server";
+import { pledgeWithGifts } from "~/giving/pledges/pledges.server";
+import { issueReceipt } from "~/giving/pledges/receipts.server";
+import { unwritable } from "~/giving/receipts/receipt-pdf.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { defaultFacts } from "~/publishing/settings/association-facts";
+import { association } from "~/publishing/settings/settings.server";
+import { errorResponse, tryAction } from "~/web/http/error-response.server";
 
-export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/error-page";
+export { NoPage as default } from "~/site/layout/error-page";
+export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /** Issues the receipt of a gift, and leads to it. */
 export async function action({ request, params: { reference = "", gift = "" } }: ActionFunctionArgs) {

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listQuery, stateInUrl, stateParameter } from "~/http/list-query";
-import { adminPaths } from "~/kinds/paths";
-import { adminPage } from "~/layout/admin-page";
-import { pledgeStates } from "~/pledges/pledge";
-import { PledgeList } from "~/pledges/pledge-list";
-import { pledgesPage } from "~/pledges/pledge-queries.server";
-import { adminPledge } from "~/pledges/shown-pledge.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { association } from "~/settings/settings.server";
-import { ButtonLink } from "~/ui/button";
-import { Pagination } from "~/ui/pagination";
+import { pledgeStates } from "~/giving/pledges/pledge";
+import { PledgeList } from "~/giving/pledges/pledge-list";
+import { pledgesPage } from "~/giving/pledges/pledge-queries.server";
+import { adminPledge } from "~/giving/pledges/shown-pledge.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { association } from "~/publishing/settings/settings.server";
+import { adminPage } from "~/site/layout/admin-page";
+import { listQuery, stateInUrl, stateParameter } from "~/web/http/list-query";
+import { ButtonLink } from "~/web/ui/button";
+import { Pagination } from "~/web/ui/pagination";
 
 export const meta = adminPage("Dons");
 

@@ -1,19 +1,19 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { calendarDateAt } from "~/calendar/calendar-date";
-import { newId } from "~/db/new-id.server";
-import { parseForm, readForm } from "~/forms/read-form.server";
-import { tryAction } from "~/http/error-response.server";
-import { adminPaths } from "~/kinds/paths";
-import { adminPage } from "~/layout/admin-page";
-import { needOptions } from "~/needs/needs.server";
-import { announceGift } from "~/pledges/donor-mail.server";
-import { DirectGiftForm } from "~/pledges/gift-form";
-import { directGift, directGiftConstraint, directGiftSchema } from "~/pledges/gift-form.server";
-import { addDirectGift } from "~/pledges/gifts.server";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { siteTimeZone } from "~/settings/settings.server";
+import { needOptions } from "~/giving/needs/needs.server";
+import { announceGift } from "~/giving/pledges/donor-mail.server";
+import { DirectGiftForm } from "~/giving/pledges/gift-form";
+import { directGift, directGiftConstraint, directGiftSchema } from "~/giving/pledges/gift-form.server";
+import { addDirectGift } from "~/giving/pledges/gifts.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { calendarDateAt } from "~/platform/calendar/calendar-date";
+import { newId } from "~/platform/db/new-id.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { adminPage } from "~/site/layout/admin-page";
+import { parseForm, readForm } from "~/web/forms/read-form.server";
+import { tryAction } from "~/web/http/error-response.server";
 
 export const meta = adminPage("Noter un don reçu");
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { errorResponse, tryAction } from "~/http/error-response.server";
-import { adminPaths } from "~/kinds/paths";
-import { cancelReceipt, receiptOfUrl } from "~/pledges/receipts.server";
-import { unwritable } from "~/receipts/receipt-pdf.server";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { ConfirmDialog } from "~/ui/dialog";
+import { cancelReceipt, receiptOfUrl } from "~/giving/pledges/receipts.server";
+import { unwritable } from "~/giving/receipts/receipt-pdf.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { errorResponse, tryAction } from "~/web/http/error-response.server";
+import { ConfirmDialog } from "~/web/ui/dialog";
 
 export async function loader({ request, params: { number = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);

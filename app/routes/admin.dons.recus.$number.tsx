@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { adminMeta } from "~/layout/admin-page";
-import { receiptOfUrl } from "~/pledges/receipts.server";
-import { shownReceipt, titleOf } from "~/receipts/receipt";
-import { ReceiptSheet } from "~/receipts/receipt-views";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { siteTimeZone } from "~/settings/settings.server";
+import { receiptOfUrl } from "~/giving/pledges/receipts.server";
+import { shownReceipt, titleOf } from "~/giving/receipts/receipt";
+import { ReceiptSheet } from "~/giving/receipts/receipt-views";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { adminMeta } from "~/site/layout/admin-page";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 	adminMeta(matches, ...(data ? [titleOf(data)] : []));

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { attachment } from "~/http/document-response.server";
-import { receiptOfUrl } from "~/pledges/receipts.server";
-import { shownReceipt } from "~/receipts/receipt";
-import { receiptPdf } from "~/receipts/receipt-pdf.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { siteTimeZone } from "~/settings/settings.server";
+import { receiptOfUrl } from "~/giving/pledges/receipts.server";
+import { shownReceipt } from "~/giving/receipts/receipt";
+import { receiptPdf } from "~/giving/receipts/receipt-pdf.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { attachment } from "~/web/http/document-response.server";
 
 /** A receipt as a PDF file. */
 export async function loader({ request, params: { number = "" } }: LoaderFunctionArgs) {

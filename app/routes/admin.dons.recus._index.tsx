@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { adminPaths } from "~/kinds/paths";
-import { adminPage } from "~/layout/admin-page";
-import { formatAmount } from "~/money/amount";
-import { receiptYears } from "~/pledges/receipts.server";
-import { ReceiptYears } from "~/receipts/receipt-views";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { Link } from "~/ui/link";
+import { receiptYears } from "~/giving/pledges/receipts.server";
+import { ReceiptYears } from "~/giving/receipts/receipt-views";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { formatAmount } from "~/platform/money/amount";
+import { adminPage } from "~/site/layout/admin-page";
+import { Link } from "~/web/ui/link";
 
 export const meta = adminPage("Reçus");
 

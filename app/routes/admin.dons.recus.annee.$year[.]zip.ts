@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { withBackpressure } from "~/http/document-response.server";
-import { errorResponse } from "~/http/error-response.server";
-import { receiptsOfYear } from "~/pledges/receipts.server";
-import { shownReceipt } from "~/receipts/receipt";
-import { receiptsArchive } from "~/receipts/receipt-pdf.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { siteTimeZone } from "~/settings/settings.server";
+import { receiptsOfYear } from "~/giving/pledges/receipts.server";
+import { shownReceipt } from "~/giving/receipts/receipt";
+import { receiptsArchive } from "~/giving/receipts/receipt-pdf.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { withBackpressure } from "~/web/http/document-response.server";
+import { errorResponse } from "~/web/http/error-response.server";
 
 /** The receipts of a year's gifts as PDF files in one archive. */
 export async function loader({ request, params: { year = "" }, context: { drained } }: LoaderFunctionArgs) {

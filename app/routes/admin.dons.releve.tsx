@@ -1,23 +1,17 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { calendarDateAt } from "~/calendar/calendar-date";
-import { mobileAccounts } from "~/donations/mobile-accounts.server";
-import { resumedMessage, resumeField } from "~/forms/carried-form";
-import type { Reply } from "~/forms/guarded-form";
-import { parseForm } from "~/forms/read-form.server";
-import { tryAction } from "~/http/error-response.server";
-import { record } from "~/journal/record.server";
-import { adminPaths } from "~/kinds/paths";
-import { adminPage } from "~/layout/admin-page";
-import { means } from "~/pledges/pledge";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { siteTimeZone } from "~/settings/settings.server";
-import { suffice } from "~/statement-formats/statement-line";
-import { ImportResult, type ShownResult } from "~/statements/import-result";
-import { answeredWords, importStatement, lastCurrency, type Question } from "~/statements/import-statement.server";
-import { knownAccounts } from "~/statements/statement-accounts.server";
-import { type AskedTable, StatementForm } from "~/statements/statement-form";
+import { mobileAccounts } from "~/giving/donations/mobile-accounts.server";
+import { means } from "~/giving/pledges/pledge";
+import { suffice } from "~/giving/statement-formats/statement-line";
+import { ImportResult, type ShownResult } from "~/giving/statements/import-result";
+import {
+	answeredWords,
+	importStatement,
+	lastCurrency,
+	type Question,
+} from "~/giving/statements/import-statement.server";
+import { knownAccounts } from "~/giving/statements/statement-accounts.server";
+import { type AskedTable, StatementForm } from "~/giving/statements/statement-form";
 import {
 	carryStatement,
 	maxAnswered,
@@ -26,9 +20,20 @@ import {
 	statementConstraint,
 	statementSchema,
 	withText,
-} from "~/statements/statement-form.server";
-import { importSummary, linesInWords } from "~/statements/statement-words";
-import { Link } from "~/ui/link";
+} from "~/giving/statements/statement-form.server";
+import { importSummary, linesInWords } from "~/giving/statements/statement-words";
+import { record } from "~/people/journal/record.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { calendarDateAt } from "~/platform/calendar/calendar-date";
+import { adminPaths } from "~/platform/kinds/paths";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { adminPage } from "~/site/layout/admin-page";
+import { resumedMessage, resumeField } from "~/web/forms/carried-form";
+import type { Reply } from "~/web/forms/guarded-form";
+import { parseForm } from "~/web/forms/read-form.server";
+import { tryAction } from "~/web/http/error-response.server";
+import { Link } from "~/web/ui/link";
 
 export const meta = adminPage("Relevé de banque");
 

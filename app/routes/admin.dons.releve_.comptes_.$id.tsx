@@ -1,17 +1,17 @@
 import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { GuardedForm } from "~/forms/guarded-form";
-import { parseForm, readForm } from "~/forms/read-form.server";
-import { errorResponse, tryAction } from "~/http/error-response.server";
-import { record } from "~/journal/record.server";
-import { adminPaths } from "~/kinds/paths";
-import { adminPage } from "~/layout/admin-page";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { changeAccount, knownAccounts } from "~/statements/statement-accounts.server";
-import { NewAccountFields } from "~/statements/statement-form";
-import { accountConstraint, accountSchema } from "~/statements/statement-form.server";
+import { changeAccount, knownAccounts } from "~/giving/statements/statement-accounts.server";
+import { NewAccountFields } from "~/giving/statements/statement-form";
+import { accountConstraint, accountSchema } from "~/giving/statements/statement-form.server";
+import { record } from "~/people/journal/record.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { adminPage } from "~/site/layout/admin-page";
+import { GuardedForm } from "~/web/forms/guarded-form";
+import { parseForm, readForm } from "~/web/forms/read-form.server";
+import { errorResponse, tryAction } from "~/web/http/error-response.server";
 
 export const meta = adminPage("Compte de relevé");
 

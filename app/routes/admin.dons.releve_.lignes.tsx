@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { listQuery, stateInUrl, stateParameter } from "~/http/list-query";
-import { adminPaths } from "~/kinds/paths";
-import { adminPage } from "~/layout/admin-page";
-import { giftsOfAmount } from "~/pledges/line-gifts.server";
-import { pledgeCandidates } from "~/pledges/pledge-queries.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { LineList } from "~/statements/line-list";
-import { digestOf, firstDayOf, matchLines, sureGifts, takenBackBy } from "~/statements/match-lines.server";
-import { openLine } from "~/statements/shown-line.server";
-import { lineStates } from "~/statements/statement";
-import { linesPage, openLines, originalsOf } from "~/statements/statement-lines.server";
-import { Button, ButtonLink } from "~/ui/button";
-import { Form } from "~/ui/form";
-import { Link } from "~/ui/link";
-import { Pagination } from "~/ui/pagination";
-import { useSubmitting } from "~/ui/submission";
+import { giftsOfAmount } from "~/giving/pledges/line-gifts.server";
+import { pledgeCandidates } from "~/giving/pledges/pledge-queries.server";
+import { LineList } from "~/giving/statements/line-list";
+import { digestOf, firstDayOf, matchLines, sureGifts, takenBackBy } from "~/giving/statements/match-lines.server";
+import { openLine } from "~/giving/statements/shown-line.server";
+import { lineStates } from "~/giving/statements/statement";
+import { linesPage, openLines, originalsOf } from "~/giving/statements/statement-lines.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { adminPage } from "~/site/layout/admin-page";
+import { listQuery, stateInUrl, stateParameter } from "~/web/http/list-query";
+import { Button, ButtonLink } from "~/web/ui/button";
+import { Form } from "~/web/ui/form";
+import { Link } from "~/web/ui/link";
+import { Pagination } from "~/web/ui/pagination";
+import { useSubmitting } from "~/web/ui/submission";
 
 export const meta = adminPage("Lignes de relevé");
 

@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { listQuery } from "~/http/list-query";
-import { adminPage } from "~/layout/admin-page";
-import { formatAmount } from "~/money/amount";
-import { fixedConversion } from "~/money/currency";
-import { feeOfLine, giftsOfAmount, giftsOfLine } from "~/pledges/line-gifts.server";
-import { pledgeCandidates, pledgesByReference, pledgesPage } from "~/pledges/pledge-queries.server";
-import { referencesIn } from "~/pledges/pledge-reference";
-import { adminPledge, amountToPay } from "~/pledges/shown-pledge.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { siteTimeZone } from "~/settings/settings.server";
-import { LineDetails } from "~/statements/line-details";
-import { firstDayOf, matchLines, takenBackBy } from "~/statements/match-lines.server";
-import { countsFor, openLine, shownGift } from "~/statements/shown-line.server";
-import { lineOfUrl, nextOpenLine, openLines, originalsOf } from "~/statements/statement-lines.server";
+import { feeOfLine, giftsOfAmount, giftsOfLine } from "~/giving/pledges/line-gifts.server";
+import { pledgeCandidates, pledgesByReference, pledgesPage } from "~/giving/pledges/pledge-queries.server";
+import { referencesIn } from "~/giving/pledges/pledge-reference";
+import { adminPledge, amountToPay } from "~/giving/pledges/shown-pledge.server";
+import { LineDetails } from "~/giving/statements/line-details";
+import { firstDayOf, matchLines, takenBackBy } from "~/giving/statements/match-lines.server";
+import { countsFor, openLine, shownGift } from "~/giving/statements/shown-line.server";
+import { lineOfUrl, nextOpenLine, openLines, originalsOf } from "~/giving/statements/statement-lines.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { formatAmount } from "~/platform/money/amount";
+import { fixedConversion } from "~/platform/money/currency";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { adminPage } from "~/site/layout/admin-page";
+import { listQuery } from "~/web/http/list-query";
 
 export const meta = adminPage("Ligne de relevé");
 

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { parseForm, readForm } from "~/forms/read-form.server";
-import { errorResponse, tryAction } from "~/http/error-response.server";
-import { adminPaths } from "~/kinds/paths";
-import { amountInput, parseAmount } from "~/money/amount";
-import { announceGift } from "~/pledges/donor-mail.server";
-import { receiveGift } from "~/pledges/gifts.server";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { confirmSchema } from "~/statements/line-form.server";
-import { refusalOf } from "~/statements/statement";
-import { arrivalOfUrl, lineOfUrl, type StoredLine } from "~/statements/statement-lines.server";
+import { announceGift } from "~/giving/pledges/donor-mail.server";
+import { receiveGift } from "~/giving/pledges/gifts.server";
+import { confirmSchema } from "~/giving/statements/line-form.server";
+import { refusalOf } from "~/giving/statements/statement";
+import { arrivalOfUrl, lineOfUrl, type StoredLine } from "~/giving/statements/statement-lines.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { amountInput, parseAmount } from "~/platform/money/amount";
+import { parseForm, readForm } from "~/web/forms/read-form.server";
+import { errorResponse, tryAction } from "~/web/http/error-response.server";
 
-export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/error-page";
+export { NoPage as default } from "~/site/layout/error-page";
+export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 const lineTaken = "Cette ligne vient d’être confirmée pour une autre promesse : vérifiez dans « Confirmées ».";
 const pledgeChanged = "Cette promesse vient de changer, ou un don vient d’arriver : vérifiez avant de confirmer.";

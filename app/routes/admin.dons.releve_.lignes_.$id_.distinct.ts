@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { record } from "~/journal/record.server";
-import { adminPaths } from "~/kinds/paths";
-import { decideLine } from "~/statements/line-form.server";
-import { separateLine } from "~/statements/statement-lines.server";
+import { decideLine } from "~/giving/statements/line-form.server";
+import { separateLine } from "~/giving/statements/statement-lines.server";
+import { record } from "~/people/journal/record.server";
+import { adminPaths } from "~/platform/kinds/paths";
 
-export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/error-page";
+export { NoPage as default } from "~/site/layout/error-page";
+export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /** Says that a line is another payment than the one that it resembles; with `?annuler` takes that back. */
 export const action = (args: ActionFunctionArgs) =>

@@ -1,21 +1,21 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formatDate } from "~/calendar/calendar-date";
-import { newId } from "~/db/new-id.server";
-import { parseForm, readForm } from "~/forms/read-form.server";
-import { tryAction } from "~/http/error-response.server";
-import { adminPaths } from "~/kinds/paths";
-import { adminPage } from "~/layout/admin-page";
-import { amountInput, formatAmount } from "~/money/amount";
-import { needOptions } from "~/needs/needs.server";
-import { announceGift } from "~/pledges/donor-mail.server";
-import { DirectGiftForm } from "~/pledges/gift-form";
-import { directGift, directGiftConstraint, directGiftSchema } from "~/pledges/gift-form.server";
-import { addDirectGift } from "~/pledges/gifts.server";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { refusalOf } from "~/statements/statement";
-import { arrivalOfUrl, lineOfUrl } from "~/statements/statement-lines.server";
+import { needOptions } from "~/giving/needs/needs.server";
+import { announceGift } from "~/giving/pledges/donor-mail.server";
+import { DirectGiftForm } from "~/giving/pledges/gift-form";
+import { directGift, directGiftConstraint, directGiftSchema } from "~/giving/pledges/gift-form.server";
+import { addDirectGift } from "~/giving/pledges/gifts.server";
+import { refusalOf } from "~/giving/statements/statement";
+import { arrivalOfUrl, lineOfUrl } from "~/giving/statements/statement-lines.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { formatDate } from "~/platform/calendar/calendar-date";
+import { newId } from "~/platform/db/new-id.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { amountInput, formatAmount } from "~/platform/money/amount";
+import { adminPage } from "~/site/layout/admin-page";
+import { parseForm, readForm } from "~/web/forms/read-form.server";
+import { tryAction } from "~/web/http/error-response.server";
 
 export const meta = adminPage("Noter un don reçu");
 

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { adminPaths } from "~/kinds/paths";
-import { linkGift } from "~/pledges/line-gifts.server";
-import { decideLine } from "~/statements/line-form.server";
-import { refusalOf } from "~/statements/statement";
+import { linkGift } from "~/giving/pledges/line-gifts.server";
+import { decideLine } from "~/giving/statements/line-form.server";
+import { refusalOf } from "~/giving/statements/statement";
+import { adminPaths } from "~/platform/kinds/paths";
 
-export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/error-page";
+export { NoPage as default } from "~/site/layout/error-page";
+export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 const changed = "Ce don ou cette ligne vient de changer : vérifiez avant de confirmer.";
 

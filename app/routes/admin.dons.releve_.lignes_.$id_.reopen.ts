@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { record } from "~/journal/record.server";
-import { reopenLine } from "~/pledges/line-gifts.server";
-import { decideLine } from "~/statements/line-form.server";
+import { reopenLine } from "~/giving/pledges/line-gifts.server";
+import { decideLine } from "~/giving/statements/line-form.server";
+import { record } from "~/people/journal/record.server";
 
-export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/error-page";
+export { NoPage as default } from "~/site/layout/error-page";
+export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /** Takes back what was decided of a line: its gifts, or that it is none. */
 export const action = (args: ActionFunctionArgs) =>

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { record } from "~/journal/record.server";
-import { giftsOfAmount, returnGift } from "~/pledges/line-gifts.server";
-import { decideLine } from "~/statements/line-form.server";
-import { firstDayOf, takenBackBy } from "~/statements/match-lines.server";
+import { giftsOfAmount, returnGift } from "~/giving/pledges/line-gifts.server";
+import { decideLine } from "~/giving/statements/line-form.server";
+import { firstDayOf, takenBackBy } from "~/giving/statements/match-lines.server";
+import { record } from "~/people/journal/record.server";
 
-export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/error-page";
+export { NoPage as default } from "~/site/layout/error-page";
+export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 const changed = "Ce don ou cette ligne vient de changer : rien n’a été retiré.";
 const bothAside = "Don retiré. Ses lignes sont dans « Ignorées », où « Reprendre » les remet à traiter.";

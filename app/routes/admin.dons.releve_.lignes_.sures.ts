@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { readForm } from "~/forms/read-form.server";
-import { tryAction } from "~/http/error-response.server";
-import { record } from "~/journal/record.server";
-import { adminPaths } from "~/kinds/paths";
-import { wakeMailQueue } from "~/mail/mail-queue.server";
-import { queueGiftMails } from "~/pledges/donor-mail.server";
-import { receiveGifts } from "~/pledges/gifts.server";
-import { pledgeCandidates } from "~/pledges/pledge-queries.server";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { digestOf, sureGifts } from "~/statements/match-lines.server";
-import { openLines } from "~/statements/statement-lines.server";
-import { confirmedInWords, linesInWords } from "~/statements/statement-words";
+import { queueGiftMails } from "~/giving/pledges/donor-mail.server";
+import { receiveGifts } from "~/giving/pledges/gifts.server";
+import { pledgeCandidates } from "~/giving/pledges/pledge-queries.server";
+import { digestOf, sureGifts } from "~/giving/statements/match-lines.server";
+import { openLines } from "~/giving/statements/statement-lines.server";
+import { confirmedInWords, linesInWords } from "~/giving/statements/statement-words";
+import { record } from "~/people/journal/record.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { wakeMailQueue } from "~/platform/mail/mail-queue.server";
+import { readForm } from "~/web/forms/read-form.server";
+import { tryAction } from "~/web/http/error-response.server";
 
-export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/error-page";
+export { NoPage as default } from "~/site/layout/error-page";
+export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 const changed = "Les lignes sûres ne sont plus celles que vous avez vues : vérifiez-les, puis confirmez de nouveau.";
 

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { carryForm } from "~/forms/carry-form.server";
-import { needOptions } from "~/needs/needs.server";
-import { found, itemToEdit, listOf } from "~/publication/item-to-edit.server";
-import { answerSave, prepareShareOf, saveItem } from "~/publication/save-item.server";
-import { ReportForm } from "~/reports/report-form";
-import { receiveReportForm, reportConstraint, reportFields } from "~/reports/report-form.server";
-import { shareOfReport } from "~/reports/report-outputs.server";
-import { reportToEdit } from "~/reports/reports.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { siteTimeZone } from "~/settings/settings.server";
-import { Dialog } from "~/ui/dialog";
+import { ReportForm } from "~/content/reports/report-form";
+import { receiveReportForm, reportConstraint, reportFields } from "~/content/reports/report-form.server";
+import { shareOfReport } from "~/content/reports/report-outputs.server";
+import { reportToEdit } from "~/content/reports/reports.server";
+import { needOptions } from "~/giving/needs/needs.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { found, itemToEdit, listOf } from "~/publishing/publication/item-to-edit.server";
+import { answerSave, prepareShareOf, saveItem } from "~/publishing/publication/save-item.server";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { carryForm } from "~/web/forms/carry-form.server";
+import { Dialog } from "~/web/ui/dialog";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);

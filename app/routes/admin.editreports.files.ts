@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { answerUpload } from "~/uploads/answer-upload.server";
-import { receiveForm } from "~/uploads/receive-form.server";
-import { uploadFailed } from "~/uploads/upload-file";
+import { answerUpload } from "~/media/uploads/answer-upload.server";
+import { receiveForm } from "~/media/uploads/receive-form.server";
+import { uploadFailed } from "~/media/uploads/upload-file";
 
-export { methodNotAllowed as loader } from "~/http/error-response.server";
+export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /**
  * Uploads one picture of a report that is not saved yet (with a script). Unpublished until the form that names it is

@@ -1,17 +1,17 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { newId } from "~/db/new-id.server";
-import { carryForm } from "~/forms/carry-form.server";
-import { needOptions } from "~/needs/needs.server";
-import { outboxHeader } from "~/outbox/outbox-header";
-import { listOf } from "~/publication/item-to-edit.server";
-import { addItem, answerSave, prepareShareOf } from "~/publication/save-item.server";
-import { ReportForm } from "~/reports/report-form";
-import { receiveReportForm, reportConstraint } from "~/reports/report-form.server";
-import { shareOfReport } from "~/reports/report-outputs.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { siteTimeZone } from "~/settings/settings.server";
-import { Dialog } from "~/ui/dialog";
+import { ReportForm } from "~/content/reports/report-form";
+import { receiveReportForm, reportConstraint } from "~/content/reports/report-form.server";
+import { shareOfReport } from "~/content/reports/report-outputs.server";
+import { needOptions } from "~/giving/needs/needs.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { newId } from "~/platform/db/new-id.server";
+import { outboxHeader } from "~/publishing/outbox/outbox-header";
+import { listOf } from "~/publishing/publication/item-to-edit.server";
+import { addItem, answerSave, prepareShareOf } from "~/publishing/publication/save-item.server";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { carryForm } from "~/web/forms/carry-form.server";
+import { Dialog } from "~/web/ui/dialog";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);

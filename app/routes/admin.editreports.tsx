@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
-import { contentPaths } from "~/kinds/paths";
-import { AdminList } from "~/layout/admin-list";
-import { EditableReportCard } from "~/reports/admin-report-card";
-import { useAllowed } from "~/session/use-allowed";
-import { ButtonLink } from "~/ui/button";
-import { CardGrid } from "~/ui/card";
+import { EditableReportCard } from "~/content/reports/admin-report-card";
+import { useAllowed } from "~/people/session/use-allowed";
+import { contentPaths } from "~/platform/kinds/paths";
+import { AdminList } from "~/site/layout/admin-list";
+import { ButtonLink } from "~/web/ui/button";
+import { CardGrid } from "~/web/ui/card";
 import type { loader } from "./admin.reports";
 
 // The same data in another view.

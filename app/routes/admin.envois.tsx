@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { adminPage } from "~/layout/admin-page";
-import { OutboxList } from "~/outbox/outbox-list";
-import { SignOutQuestion } from "~/outbox/sign-out-form";
-import { requireAdministrator } from "~/session/require-administrator.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { OutboxList } from "~/publishing/outbox/outbox-list";
+import { SignOutQuestion } from "~/publishing/outbox/sign-out-form";
+import { adminPage } from "~/site/layout/admin-page";
 
 export const meta = adminPage("Envois en attente");
 

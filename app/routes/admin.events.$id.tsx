@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { EventForm } from "~/events/event-form";
-import { eventConstraint, eventFields, receiveEventForm } from "~/events/event-form.server";
-import { shareOfEvent } from "~/events/event-outputs.server";
-import { eventToEdit } from "~/events/events.server";
-import { carryForm } from "~/forms/carry-form.server";
-import { found, itemToEdit, listOf } from "~/publication/item-to-edit.server";
-import { answerSave, prepareShareOf, saveItem } from "~/publication/save-item.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { siteTimeZone } from "~/settings/settings.server";
-import { Dialog } from "~/ui/dialog";
+import { EventForm } from "~/content/events/event-form";
+import { eventConstraint, eventFields, receiveEventForm } from "~/content/events/event-form.server";
+import { shareOfEvent } from "~/content/events/event-outputs.server";
+import { eventToEdit } from "~/content/events/events.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { found, itemToEdit, listOf } from "~/publishing/publication/item-to-edit.server";
+import { answerSave, prepareShareOf, saveItem } from "~/publishing/publication/save-item.server";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { carryForm } from "~/web/forms/carry-form.server";
+import { Dialog } from "~/web/ui/dialog";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { idPattern, newId } from "~/db/new-id.server";
-import { copyEvent } from "~/events/event-form.server";
-import { eventToEdit } from "~/events/events.server";
-import { readForm } from "~/forms/read-form.server";
-import { errorResponse, tryAction } from "~/http/error-response.server";
-import { listQuery } from "~/http/list-query";
-import { record } from "~/journal/record.server";
-import { contentPaths } from "~/kinds/paths";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { association } from "~/settings/settings.server";
+import { copyEvent } from "~/content/events/event-form.server";
+import { eventToEdit } from "~/content/events/events.server";
+import { record } from "~/people/journal/record.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { idPattern, newId } from "~/platform/db/new-id.server";
+import { contentPaths } from "~/platform/kinds/paths";
+import { association } from "~/publishing/settings/settings.server";
+import { readForm } from "~/web/forms/read-form.server";
+import { errorResponse, tryAction } from "~/web/http/error-response.server";
+import { listQuery } from "~/web/http/list-query";
 
-export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/error-page";
+export { NoPage as default } from "~/site/layout/error-page";
+export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /** Copies the event into a draft and redirects to its form, where its date can be changed. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {

@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { newId } from "~/db/new-id.server";
-import { EventForm } from "~/events/event-form";
-import { eventConstraint, receiveEventForm } from "~/events/event-form.server";
-import { shareOfEvent } from "~/events/event-outputs.server";
-import { carryForm } from "~/forms/carry-form.server";
-import { outboxHeader } from "~/outbox/outbox-header";
-import { listOf } from "~/publication/item-to-edit.server";
-import { addItem, answerSave, prepareShareOf } from "~/publication/save-item.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { siteTimeZone } from "~/settings/settings.server";
-import { Dialog } from "~/ui/dialog";
+import { EventForm } from "~/content/events/event-form";
+import { eventConstraint, receiveEventForm } from "~/content/events/event-form.server";
+import { shareOfEvent } from "~/content/events/event-outputs.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { newId } from "~/platform/db/new-id.server";
+import { outboxHeader } from "~/publishing/outbox/outbox-header";
+import { listOf } from "~/publishing/publication/item-to-edit.server";
+import { addItem, answerSave, prepareShareOf } from "~/publishing/publication/save-item.server";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { carryForm } from "~/web/forms/carry-form.server";
+import { Dialog } from "~/web/ui/dialog";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);

@@ -1,18 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { newId } from "~/db/new-id.server";
-import { AdminEventCard } from "~/events/admin-event-card";
-import { allEvents, eventSummary } from "~/events/event-lists.server";
-import { listQuery } from "~/http/list-query";
-import { contentPaths } from "~/kinds/paths";
-import { AdminList } from "~/layout/admin-list";
-import { publicationLabel } from "~/publication/publication";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { useAllowed } from "~/session/use-allowed";
-import { association } from "~/settings/settings.server";
-import { justDeleted } from "~/trash/trash.server";
-import { ButtonLink } from "~/ui/button";
-import { CardGrid } from "~/ui/card";
+import { AdminEventCard } from "~/content/events/admin-event-card";
+import { allEvents, eventSummary } from "~/content/events/event-lists.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { useAllowed } from "~/people/session/use-allowed";
+import { newId } from "~/platform/db/new-id.server";
+import { contentPaths } from "~/platform/kinds/paths";
+import { publicationLabel } from "~/publishing/publication/publication";
+import { association } from "~/publishing/settings/settings.server";
+import { justDeleted } from "~/publishing/trash/trash.server";
+import { AdminList } from "~/site/layout/admin-list";
+import { listQuery } from "~/web/http/list-query";
+import { ButtonLink } from "~/web/ui/button";
+import { CardGrid } from "~/web/ui/card";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { session } = await requireAdministrator(request);

@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { mediaToDescribe } from "~/gallery/descriptions.server";
-import { galleryItem } from "~/gallery/gallery.server";
-import { MediaForm } from "~/gallery/media-form";
-import { receiveMediaForm, shownMedia } from "~/gallery/media-form.server";
-import { errorResponse } from "~/http/error-response.server";
-import { listQuery } from "~/http/list-query";
-import { HiddenBadge } from "~/images/picture";
-import { adminPaths, contentPaths } from "~/kinds/paths";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { Dialog } from "~/ui/dialog";
-import { Link } from "~/ui/link";
+import { mediaToDescribe } from "~/content/gallery/descriptions.server";
+import { galleryItem } from "~/content/gallery/gallery.server";
+import { MediaForm } from "~/content/gallery/media-form";
+import { receiveMediaForm, shownMedia } from "~/content/gallery/media-form.server";
+import { HiddenBadge } from "~/media/images/picture";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { adminPaths, contentPaths } from "~/platform/kinds/paths";
+import { errorResponse } from "~/web/http/error-response.server";
+import { listQuery } from "~/web/http/list-query";
+import { Dialog } from "~/web/ui/dialog";
+import { Link } from "~/web/ui/link";
 
 async function mediaIdOf(id: string): Promise<string> {
 	const item = await galleryItem(id);

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { galleryItem, nameOf } from "~/gallery/gallery.server";
-import { errorResponse } from "~/http/error-response.server";
-import { listQuery } from "~/http/list-query";
-import { thumbnailUrl } from "~/images/picture-file";
-import { contentPaths } from "~/kinds/paths";
-import { trashItem } from "~/publication/trash-item.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { ConfirmDialog } from "~/ui/dialog";
+import { galleryItem, nameOf } from "~/content/gallery/gallery.server";
+import { thumbnailUrl } from "~/media/images/picture-file";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { contentPaths } from "~/platform/kinds/paths";
+import { trashItem } from "~/publishing/publication/trash-item.server";
+import { errorResponse } from "~/web/http/error-response.server";
+import { listQuery } from "~/web/http/list-query";
+import { ConfirmDialog } from "~/web/ui/dialog";
 
 const missing = "Ce média n’existe pas ou se trouve déjà dans la corbeille.";
 

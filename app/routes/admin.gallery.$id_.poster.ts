@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { galleryItem } from "~/gallery/gallery.server";
-import { setPoster } from "~/gallery/media-form.server";
-import { errorResponse } from "~/http/error-response.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { receiveForm } from "~/uploads/receive-form.server";
+import { galleryItem } from "~/content/gallery/gallery.server";
+import { setPoster } from "~/content/gallery/media-form.server";
+import { receiveForm } from "~/media/uploads/receive-form.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { errorResponse } from "~/web/http/error-response.server";
 
-export { methodNotAllowed as loader } from "~/http/error-response.server";
+export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /** Stores the video frame that the uploader's browser captured as its poster. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {

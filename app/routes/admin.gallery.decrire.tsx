@@ -1,9 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { idPattern } from "~/db/new-id.server";
-import { mediaById } from "~/files/hide-media.server";
-import { parseForm, readForm } from "~/forms/read-form.server";
-import { DescribeNext } from "~/gallery/describe-next";
+import { DescribeNext } from "~/content/gallery/describe-next";
 import {
 	countAllUndescribed,
 	describeUndescribed,
@@ -12,15 +9,18 @@ import {
 	nextUndescribed,
 	nextUndescribedMedia,
 	requiredDescriptionSchema,
-} from "~/gallery/descriptions.server";
-import { galleryItem } from "~/gallery/gallery.server";
-import { tryAction } from "~/http/error-response.server";
-import { thumbnailUrl } from "~/images/picture-file";
-import { record } from "~/journal/record.server";
-import { adminPaths, contentPaths } from "~/kinds/paths";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { Dialog } from "~/ui/dialog";
+} from "~/content/gallery/descriptions.server";
+import { galleryItem } from "~/content/gallery/gallery.server";
+import { mediaById } from "~/media/files/hide-media.server";
+import { thumbnailUrl } from "~/media/images/picture-file";
+import { record } from "~/people/journal/record.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { idPattern } from "~/platform/db/new-id.server";
+import { adminPaths, contentPaths } from "~/platform/kinds/paths";
+import { parseForm, readForm } from "~/web/forms/read-form.server";
+import { tryAction } from "~/web/http/error-response.server";
+import { Dialog } from "~/web/ui/dialog";
 
 /** Position in the sequence: the previous photo, and how many were shown. The gallery comes before reports and events. */
 function placeOf(request: Request) {

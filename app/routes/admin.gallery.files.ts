@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
-import { receiveGalleryForm } from "~/gallery/gallery-form.server";
-import { addToastsOfFiles, offerMediaToShare, sessionHeaders } from "~/session/flash.server";
-import { readSession } from "~/session/session.server";
-import { answerUpload } from "~/uploads/answer-upload.server";
+import { receiveGalleryForm } from "~/content/gallery/gallery-form.server";
+import { answerUpload } from "~/media/uploads/answer-upload.server";
+import { addToastsOfFiles, offerMediaToShare, sessionHeaders } from "~/people/session/flash.server";
+import { readSession } from "~/people/session/session.server";
 
-export { methodNotAllowed as loader } from "~/http/error-response.server";
+export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /** Uploads one file (with a script); responds with JSON. */
 export const action = ({ request }: ActionFunctionArgs) =>

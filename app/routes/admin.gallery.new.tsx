@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { GalleryForm } from "~/gallery/gallery-form";
-import { receiveGalleryForm } from "~/gallery/gallery-form.server";
-import { tryAction } from "~/http/error-response.server";
-import { listQuery } from "~/http/list-query";
-import { contentPaths } from "~/kinds/paths";
-import { addToast, addToastsOfFiles, offerMediaToShare, sessionHeaders } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { readSession } from "~/session/session.server";
-import { Dialog } from "~/ui/dialog";
-import { uploadFailed } from "~/uploads/upload-file";
+import { GalleryForm } from "~/content/gallery/gallery-form";
+import { receiveGalleryForm } from "~/content/gallery/gallery-form.server";
+import { uploadFailed } from "~/media/uploads/upload-file";
+import { addToast, addToastsOfFiles, offerMediaToShare, sessionHeaders } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { readSession } from "~/people/session/session.server";
+import { contentPaths } from "~/platform/kinds/paths";
+import { tryAction } from "~/web/http/error-response.server";
+import { listQuery } from "~/web/http/list-query";
+import { Dialog } from "~/web/ui/dialog";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AdminGalleryItem } from "~/gallery/admin-gallery-item";
-import { undescribedLabel } from "~/gallery/describe-next";
-import { countAllUndescribed } from "~/gallery/descriptions.server";
-import { searchedGallery } from "~/gallery/gallery.server";
-import { galleryPicture } from "~/gallery/gallery-lists.server";
-import { loadOrEmpty } from "~/http/error-response.server";
-import { listQuery } from "~/http/list-query";
-import { adminPaths, contentPaths } from "~/kinds/paths";
-import { AdminList } from "~/layout/admin-list";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { useAllowed } from "~/session/use-allowed";
-import { association } from "~/settings/settings.server";
-import { justDeleted } from "~/trash/trash.server";
-import { ButtonLink } from "~/ui/button";
-import { CardGrid } from "~/ui/card";
+import { AdminGalleryItem } from "~/content/gallery/admin-gallery-item";
+import { undescribedLabel } from "~/content/gallery/describe-next";
+import { countAllUndescribed } from "~/content/gallery/descriptions.server";
+import { searchedGallery } from "~/content/gallery/gallery.server";
+import { galleryPicture } from "~/content/gallery/gallery-lists.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { useAllowed } from "~/people/session/use-allowed";
+import { adminPaths, contentPaths } from "~/platform/kinds/paths";
+import { association } from "~/publishing/settings/settings.server";
+import { justDeleted } from "~/publishing/trash/trash.server";
+import { AdminList } from "~/site/layout/admin-list";
+import { loadOrEmpty } from "~/web/http/error-response.server";
+import { listQuery } from "~/web/http/list-query";
+import { ButtonLink } from "~/web/ui/button";
+import { CardGrid } from "~/web/ui/card";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { session } = await requireAdministrator(request);

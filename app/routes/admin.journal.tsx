@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { formatMoment } from "~/calendar/calendar-date";
-import { cursorOf } from "~/db/keyset-pagination";
-import { auditActionLabel } from "~/journal/audit-actions";
-import { actors, addressesOf, filterOf, journalPage, queryOf } from "~/journal/journal.server";
-import { JournalFilter, JournalList } from "~/journal/journal-views";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { association } from "~/settings/settings.server";
-import { EmptyState } from "~/ui/card";
-import { Pagination } from "~/ui/pagination";
+import { auditActionLabel } from "~/people/journal/audit-actions";
+import { actors, addressesOf, filterOf, journalPage, queryOf } from "~/people/journal/journal.server";
+import { JournalFilter, JournalList } from "~/people/journal/journal-views";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { formatMoment } from "~/platform/calendar/calendar-date";
+import { cursorOf } from "~/platform/db/keyset-pagination";
+import { association } from "~/publishing/settings/settings.server";
+import { EmptyState } from "~/web/ui/card";
+import { Pagination } from "~/web/ui/pagination";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);

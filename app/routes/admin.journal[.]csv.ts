@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { calendarDateAt } from "~/calendar/calendar-date";
-import { documentResponse } from "~/http/document-response.server";
-import { csvHead, csvLines, filterOf, wholeJournal } from "~/journal/journal.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { association } from "~/settings/settings.server";
+import { csvHead, csvLines, filterOf, wholeJournal } from "~/people/journal/journal.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { calendarDateAt } from "~/platform/calendar/calendar-date";
+import { association } from "~/publishing/settings/settings.server";
+import { documentResponse } from "~/web/http/document-response.server";
 
 /** The journal, with the filters of its page, as CSV. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { formatDay } from "~/calendar/calendar-date";
-import { deleteMessage, senderOf } from "~/contact/messages.server";
-import { errorResponse, tryAction } from "~/http/error-response.server";
-import { record } from "~/journal/record.server";
-import { adminPaths } from "~/kinds/paths";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { association } from "~/settings/settings.server";
-import { ConfirmDialog } from "~/ui/dialog";
+import { deleteMessage, senderOf } from "~/content/contact/messages.server";
+import { record } from "~/people/journal/record.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { formatDay } from "~/platform/calendar/calendar-date";
+import { adminPaths } from "~/platform/kinds/paths";
+import { association } from "~/publishing/settings/settings.server";
+import { errorResponse, tryAction } from "~/web/http/error-response.server";
+import { ConfirmDialog } from "~/web/ui/dialog";
 
 const missing = "Ce message n’existe pas ou a déjà été supprimé.";
 

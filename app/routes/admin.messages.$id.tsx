@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { formatDay } from "~/calendar/calendar-date";
-import { ReadMessage, RemovalPhoto } from "~/contact/message-views";
-import { markHandled, openMessage } from "~/contact/messages.server";
-import { openedMessage, requestedMedia } from "~/contact/shown-message.server";
-import { mediaById } from "~/files/hide-media.server";
-import { readForm } from "~/forms/read-form.server";
-import { errorResponse, tryAction } from "~/http/error-response.server";
-import { record } from "~/journal/record.server";
-import { adminPaths } from "~/kinds/paths";
-import { adminMeta } from "~/layout/admin-page";
-import { redirectWithToast } from "~/session/flash.server";
-import { folderRefusal, requireAdministrator } from "~/session/require-administrator.server";
-import { association } from "~/settings/settings.server";
-import { useSubmitting } from "~/ui/submission";
+import { ReadMessage, RemovalPhoto } from "~/content/contact/message-views";
+import { markHandled, openMessage } from "~/content/contact/messages.server";
+import { openedMessage, requestedMedia } from "~/content/contact/shown-message.server";
+import { mediaById } from "~/media/files/hide-media.server";
+import { record } from "~/people/journal/record.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { folderRefusal, requireAdministrator } from "~/people/session/require-administrator.server";
+import { formatDay } from "~/platform/calendar/calendar-date";
+import { adminPaths } from "~/platform/kinds/paths";
+import { association } from "~/publishing/settings/settings.server";
+import { adminMeta } from "~/site/layout/admin-page";
+import { readForm } from "~/web/forms/read-form.server";
+import { errorResponse, tryAction } from "~/web/http/error-response.server";
+import { useSubmitting } from "~/web/ui/submission";
 
 const missing = "Ce message n’existe pas ou a été supprimé.";
 

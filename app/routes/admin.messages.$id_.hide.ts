@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { pictureOfMessage } from "~/contact/messages.server";
-import { missingPhoto, setPhotoHidden } from "~/gallery/hide-photo.server";
-import { errorResponse } from "~/http/error-response.server";
-import { adminPaths } from "~/kinds/paths";
-import { requireAdministrator } from "~/session/require-administrator.server";
+import { pictureOfMessage } from "~/content/contact/messages.server";
+import { missingPhoto, setPhotoHidden } from "~/content/gallery/hide-photo.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { errorResponse } from "~/web/http/error-response.server";
 
-export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/error-page";
+export { NoPage as default } from "~/site/layout/error-page";
+export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /** Hides the photo that a message is about. No confirmation: the toast offers to undo. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { messageStateOf, messageStates } from "~/contact/message";
-import { MessageList } from "~/contact/message-views";
-import { receivedMessages } from "~/contact/messages.server";
-import { listedMessage } from "~/contact/shown-message.server";
-import { listQuery, stateParameter } from "~/http/list-query";
-import { adminPage } from "~/layout/admin-page";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { association } from "~/settings/settings.server";
-import { Pagination } from "~/ui/pagination";
+import { messageStateOf, messageStates } from "~/content/contact/message";
+import { MessageList } from "~/content/contact/message-views";
+import { receivedMessages } from "~/content/contact/messages.server";
+import { listedMessage } from "~/content/contact/shown-message.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { association } from "~/publishing/settings/settings.server";
+import { adminPage } from "~/site/layout/admin-page";
+import { listQuery, stateParameter } from "~/web/http/list-query";
+import { Pagination } from "~/web/ui/pagination";
 
 export const meta = adminPage("Messages");
 

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { errorResponse } from "~/http/error-response.server";
-import { unlistedPage } from "~/seo/page-facts";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { formSections, loadSection, saveSection } from "~/settings/section-form.server";
-import { SectionForm } from "~/settings/settings-form";
-import { SettingsPage } from "~/settings/settings-page";
-import { sections } from "~/settings/settings-sections";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { unlistedPage } from "~/publishing/seo/page-facts";
+import { formSections, loadSection, saveSection } from "~/publishing/settings/section-form.server";
+import { SectionForm } from "~/publishing/settings/settings-form";
+import { SettingsPage } from "~/publishing/settings/settings-page";
+import { sections } from "~/publishing/settings/settings-sections";
+import { errorResponse } from "~/web/http/error-response.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	unlistedPage(matches, data ? sections[data.section].title : "", "Paramètres");

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { mobileAccounts } from "~/donations/mobile-accounts.server";
-import { hasWaysToGive } from "~/donations/ways-to-give.server";
-import { shownLeaders } from "~/leaders/leaders.server";
-import { unlistedPage } from "~/seo/page-facts";
-import { allows } from "~/session/permissions";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { missingLegalFacts } from "~/settings/legal-facts";
-import { association } from "~/settings/settings.server";
-import { settingsOf } from "~/settings/settings-fields";
-import { SettingsOverview } from "~/settings/settings-page";
-import { type SectionName, sectionPath, sections } from "~/settings/settings-sections";
+import { shownLeaders } from "~/content/leaders/leaders.server";
+import { mobileAccounts } from "~/giving/donations/mobile-accounts.server";
+import { hasWaysToGive } from "~/giving/donations/ways-to-give.server";
+import { allows } from "~/people/session/permissions";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { unlistedPage } from "~/publishing/seo/page-facts";
+import { missingLegalFacts } from "~/publishing/settings/legal-facts";
+import { association } from "~/publishing/settings/settings.server";
+import { settingsOf } from "~/publishing/settings/settings-fields";
+import { SettingsOverview } from "~/publishing/settings/settings-page";
+import { type SectionName, sectionPath, sections } from "~/publishing/settings/settings-sections";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Paramètres");
 

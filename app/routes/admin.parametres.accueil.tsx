@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { HeroPictureList } from "~/banner/hero-picture-forms";
-import { ownHeroPictures } from "~/banner/hero-pictures.server";
-import { unlistedPage } from "~/seo/page-facts";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { loadSection, saveSection, welcomeConstraint, welcomeSchema } from "~/settings/section-form.server";
-import { SectionForm } from "~/settings/settings-form";
-import { SettingsPage } from "~/settings/settings-page";
-import { sections } from "~/settings/settings-sections";
+import { HeroPictureList } from "~/content/banner/hero-picture-forms";
+import { ownHeroPictures } from "~/content/banner/hero-pictures.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { unlistedPage } from "~/publishing/seo/page-facts";
+import { loadSection, saveSection, welcomeConstraint, welcomeSchema } from "~/publishing/settings/section-form.server";
+import { SectionForm } from "~/publishing/settings/settings-form";
+import { SettingsPage } from "~/publishing/settings/settings-page";
+import { sections } from "~/publishing/settings/settings-sections";
 
 const section = sections.welcome;
 

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { storedGiftPicture } from "~/donations/gift-picture.server";
-import { GiftPicturePart } from "~/donations/gift-picture-form";
-import { appealConstraint, appealSchema } from "~/donations/giving-form.server";
-import { shownLeaders } from "~/leaders/leaders.server";
-import { unlistedPage } from "~/seo/page-facts";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { loadSection, saveSection } from "~/settings/section-form.server";
-import { SectionForm } from "~/settings/settings-form";
-import { SettingsPage } from "~/settings/settings-page";
-import { sections } from "~/settings/settings-sections";
+import { shownLeaders } from "~/content/leaders/leaders.server";
+import { storedGiftPicture } from "~/giving/donations/gift-picture.server";
+import { GiftPicturePart } from "~/giving/donations/gift-picture-form";
+import { appealConstraint, appealSchema } from "~/giving/donations/giving-form.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { unlistedPage } from "~/publishing/seo/page-facts";
+import { loadSection, saveSection } from "~/publishing/settings/section-form.server";
+import { SectionForm } from "~/publishing/settings/settings-form";
+import { SettingsPage } from "~/publishing/settings/settings-page";
+import { sections } from "~/publishing/settings/settings-sections";
 
 const section = sections.appeal;
 

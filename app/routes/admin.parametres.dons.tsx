@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { GivingForm, MobileAccountList } from "~/donations/giving-form";
-import { changedPaymentDetails, givingConstraint, givingSchema } from "~/donations/giving-form.server";
-import { mobileAccounts } from "~/donations/mobile-accounts.server";
-import { unlistedPage } from "~/seo/page-facts";
-import { passwordRefusal } from "~/session/confirm-password.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { loadSection, saveSection } from "~/settings/section-form.server";
-import { SettingsPage } from "~/settings/settings-page";
-import { sections } from "~/settings/settings-sections";
+import { GivingForm, MobileAccountList } from "~/giving/donations/giving-form";
+import { changedPaymentDetails, givingConstraint, givingSchema } from "~/giving/donations/giving-form.server";
+import { mobileAccounts } from "~/giving/donations/mobile-accounts.server";
+import { passwordRefusal } from "~/people/session/confirm-password.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { unlistedPage } from "~/publishing/seo/page-facts";
+import { loadSection, saveSection } from "~/publishing/settings/section-form.server";
+import { SettingsPage } from "~/publishing/settings/settings-page";
+import { sections } from "~/publishing/settings/settings-sections";
 
-export { loaderHeaders as headers } from "~/http/page-headers";
+export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 const section = sections.giving;
 

@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DeleteAccountForm } from "~/donations/giving-form";
-import { deletionSchema } from "~/donations/giving-form.server";
-import { accountTitle } from "~/donations/mobile-account";
-import { deleteMobileAccount, mobileAccountToEdit } from "~/donations/mobile-accounts.server";
-import { parseForm, readForm } from "~/forms/read-form.server";
-import { errorResponse, tryAction } from "~/http/error-response.server";
-import { record } from "~/journal/record.server";
-import { unlistedPage } from "~/seo/page-facts";
-import { passwordRefusal } from "~/session/confirm-password.server";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { SettingsPage } from "~/settings/settings-page";
-import { sectionPath, sections } from "~/settings/settings-sections";
+import { DeleteAccountForm } from "~/giving/donations/giving-form";
+import { deletionSchema } from "~/giving/donations/giving-form.server";
+import { accountTitle } from "~/giving/donations/mobile-account";
+import { deleteMobileAccount, mobileAccountToEdit } from "~/giving/donations/mobile-accounts.server";
+import { record } from "~/people/journal/record.server";
+import { passwordRefusal } from "~/people/session/confirm-password.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { unlistedPage } from "~/publishing/seo/page-facts";
+import { SettingsPage } from "~/publishing/settings/settings-page";
+import { sectionPath, sections } from "~/publishing/settings/settings-sections";
+import { parseForm, readForm } from "~/web/forms/read-form.server";
+import { errorResponse, tryAction } from "~/web/http/error-response.server";
 
-export { loaderHeaders as headers } from "~/http/page-headers";
+export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 const section = sections.giving;
 const title = "Supprimer ce compte ?";

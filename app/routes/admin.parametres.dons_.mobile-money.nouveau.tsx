@@ -1,21 +1,21 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { newId } from "~/db/new-id.server";
-import { MobileAccountForm } from "~/donations/giving-form";
-import { mobileAccountConstraint, mobileAccountSchema } from "~/donations/giving-form.server";
-import { maxMobileAccounts } from "~/donations/mobile-account";
-import { addMobileAccount } from "~/donations/mobile-accounts.server";
-import { parseForm, readForm } from "~/forms/read-form.server";
-import { tryAction } from "~/http/error-response.server";
-import { record } from "~/journal/record.server";
-import { unlistedPage } from "~/seo/page-facts";
-import { passwordRefusal } from "~/session/confirm-password.server";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { SettingsPage } from "~/settings/settings-page";
-import { sectionPath, sections } from "~/settings/settings-sections";
+import { MobileAccountForm } from "~/giving/donations/giving-form";
+import { mobileAccountConstraint, mobileAccountSchema } from "~/giving/donations/giving-form.server";
+import { maxMobileAccounts } from "~/giving/donations/mobile-account";
+import { addMobileAccount } from "~/giving/donations/mobile-accounts.server";
+import { record } from "~/people/journal/record.server";
+import { passwordRefusal } from "~/people/session/confirm-password.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { newId } from "~/platform/db/new-id.server";
+import { unlistedPage } from "~/publishing/seo/page-facts";
+import { SettingsPage } from "~/publishing/settings/settings-page";
+import { sectionPath, sections } from "~/publishing/settings/settings-sections";
+import { parseForm, readForm } from "~/web/forms/read-form.server";
+import { tryAction } from "~/web/http/error-response.server";
 
-export { loaderHeaders as headers } from "~/http/page-headers";
+export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 const section = sections.giving;
 const title = "Ajouter un compte de mobile money";

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { mobileAccounts, orderMobileAccounts } from "~/donations/mobile-accounts.server";
-import { record } from "~/journal/record.server";
-import { reorderList } from "~/publication/reorder-list.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { sectionPath, sections } from "~/settings/settings-sections";
+import { mobileAccounts, orderMobileAccounts } from "~/giving/donations/mobile-accounts.server";
+import { record } from "~/people/journal/record.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { reorderList } from "~/publishing/publication/reorder-list.server";
+import { sectionPath, sections } from "~/publishing/settings/settings-sections";
 
-export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/error-page";
+export { NoPage as default } from "~/site/layout/error-page";
+export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 const { giving } = sections;
 

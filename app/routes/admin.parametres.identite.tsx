@@ -1,16 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { timeZoneGroups } from "~/calendar/zoned-time.server";
-import { moveEventsToTimeZone } from "~/events/events.server";
-import { tryAction } from "~/http/error-response.server";
-import { unlistedPage } from "~/seo/page-facts";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { defaultFacts } from "~/settings/association-facts";
-import { identityConstraint, identitySchema, loadSection, saveSection } from "~/settings/section-form.server";
-import { siteTimeZone } from "~/settings/settings.server";
-import { SectionForm } from "~/settings/settings-form";
-import { SettingsPage } from "~/settings/settings-page";
-import { sections } from "~/settings/settings-sections";
+import { moveEventsToTimeZone } from "~/content/events/events.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { timeZoneGroups } from "~/platform/calendar/zoned-time.server";
+import { unlistedPage } from "~/publishing/seo/page-facts";
+import { defaultFacts } from "~/publishing/settings/association-facts";
+import {
+	identityConstraint,
+	identitySchema,
+	loadSection,
+	saveSection,
+} from "~/publishing/settings/section-form.server";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { SectionForm } from "~/publishing/settings/settings-form";
+import { SettingsPage } from "~/publishing/settings/settings-page";
+import { sections } from "~/publishing/settings/settings-sections";
+import { tryAction } from "~/web/http/error-response.server";
 
 const section = sections.identity;
 const notMoved =

@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
-import { tryAction } from "~/http/error-response.server";
-import { record } from "~/journal/record.server";
-import { adminPaths } from "~/kinds/paths";
-import { LogoForm } from "~/leaders/leader-forms";
-import { logoSchema, receivePictureForm } from "~/leaders/picture-form.server";
-import { conflictMessage } from "~/publication/save-if-unchanged.server";
-import { unlistedPage } from "~/seo/page-facts";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { logoToEdit, saveLogo } from "~/settings/public-facts.server";
-import { SettingsPage } from "~/settings/settings-page";
-import { sections } from "~/settings/settings-sections";
+import { LogoForm } from "~/content/leaders/leader-forms";
+import { logoSchema, receivePictureForm } from "~/content/leaders/picture-form.server";
+import { deleteIfUnreferenced } from "~/media/files/delete-unreferenced.server";
+import { record } from "~/people/journal/record.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { conflictMessage } from "~/publishing/publication/save-if-unchanged.server";
+import { unlistedPage } from "~/publishing/seo/page-facts";
+import { logoToEdit, saveLogo } from "~/publishing/settings/public-facts.server";
+import { SettingsPage } from "~/publishing/settings/settings-page";
+import { sections } from "~/publishing/settings/settings-sections";
+import { tryAction } from "~/web/http/error-response.server";
 
 const section = sections.logo;
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { LeaderList } from "~/leaders/leader-forms";
-import { shownLeaders } from "~/leaders/leaders.server";
-import { unlistedPage } from "~/seo/page-facts";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { SettingsPage } from "~/settings/settings-page";
-import { sections } from "~/settings/settings-sections";
+import { LeaderList } from "~/content/leaders/leader-forms";
+import { shownLeaders } from "~/content/leaders/leaders.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { unlistedPage } from "~/publishing/seo/page-facts";
+import { SettingsPage } from "~/publishing/settings/settings-page";
+import { sections } from "~/publishing/settings/settings-sections";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, sections.leaders.title, "Paramètres");
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { contentPaths } from "~/kinds/paths";
-import { adminPage } from "~/layout/admin-page";
-import { SharedFiles } from "~/outbox/shared-files";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { contentPaths } from "~/platform/kinds/paths";
+import { SharedFiles } from "~/publishing/outbox/shared-files";
+import { adminPage } from "~/site/layout/admin-page";
 
 export const meta = adminPage("Photos partagées");
 

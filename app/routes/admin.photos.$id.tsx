@@ -1,16 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { hidingWords } from "~/files/hide-media.server";
-import { requirePhoto } from "~/gallery/hide-photo.server";
-import { MediaForm, PhotoVisibility } from "~/gallery/media-form";
-import { receiveMediaForm, shownMedia } from "~/gallery/media-form.server";
-import { localAdminPath } from "~/http/local-path";
-import { adminPaths } from "~/kinds/paths";
-import { adminPage } from "~/layout/admin-page";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { siteTimeZone } from "~/settings/settings.server";
-import { Link } from "~/ui/link";
-import { useSubmitting } from "~/ui/submission";
+import { requirePhoto } from "~/content/gallery/hide-photo.server";
+import { MediaForm, PhotoVisibility } from "~/content/gallery/media-form";
+import { receiveMediaForm, shownMedia } from "~/content/gallery/media-form.server";
+import { hidingWords } from "~/media/files/hide-media.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { adminPage } from "~/site/layout/admin-page";
+import { localAdminPath } from "~/web/http/local-path";
+import { Link } from "~/web/ui/link";
+import { useSubmitting } from "~/web/ui/submission";
 
 export const meta = adminPage("Décrire et cadrer");
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { setPhotoHidden } from "~/gallery/hide-photo.server";
-import { adminPaths } from "~/kinds/paths";
-import { requireAdministrator } from "~/session/require-administrator.server";
+import { setPhotoHidden } from "~/content/gallery/hide-photo.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { adminPaths } from "~/platform/kinds/paths";
 
-export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/error-page";
+export { NoPage as default } from "~/site/layout/error-page";
+export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /** Returns to the page of the photo with its query. No confirmation: the toast offers to undo. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { setPhotoHidden } from "~/gallery/hide-photo.server";
-import { localAdminPath } from "~/http/local-path";
-import { adminPaths } from "~/kinds/paths";
-import { requireAdministrator } from "~/session/require-administrator.server";
+import { setPhotoHidden } from "~/content/gallery/hide-photo.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { localAdminPath } from "~/web/http/local-path";
 
-export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/error-page";
+export { NoPage as default } from "~/site/layout/error-page";
+export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /** Shows a hidden photo again; `vers` is the path to return to. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {

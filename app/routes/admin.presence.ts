@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { signedIn } from "~/session/require-administrator.server";
+import { signedIn } from "~/people/session/require-administrator.server";
 
 /** Lets a form check its session before it is submitted, and the outbox whose it is. */
 export async function loader({ request }: LoaderFunctionArgs) {

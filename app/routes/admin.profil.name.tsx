@@ -1,15 +1,15 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { nameConstraint, nameSchema } from "~/accounts/account-form-schemas.server";
-import { NameForm } from "~/accounts/account-forms";
-import { rename } from "~/accounts/team.server";
-import { parseForm, readForm } from "~/forms/read-form.server";
-import { tryAction } from "~/http/error-response.server";
-import { record } from "~/journal/record.server";
-import { adminPaths } from "~/kinds/paths";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { Dialog } from "~/ui/dialog";
+import { nameConstraint, nameSchema } from "~/people/accounts/account-form-schemas.server";
+import { NameForm } from "~/people/accounts/account-forms";
+import { rename } from "~/people/accounts/team.server";
+import { record } from "~/people/journal/record.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { parseForm, readForm } from "~/web/forms/read-form.server";
+import { tryAction } from "~/web/http/error-response.server";
+import { Dialog } from "~/web/ui/dialog";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);

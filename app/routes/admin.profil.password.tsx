@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { passwordConstraint, passwordSchema } from "~/accounts/account-form-schemas.server";
-import { PasswordForm } from "~/accounts/account-forms";
-import { changePassword } from "~/accounts/accounts.server";
-import { passwordError } from "~/accounts/chosen-password.server";
-import { parseForm, readForm } from "~/forms/read-form.server";
-import { tryAction } from "~/http/error-response.server";
-import { record } from "~/journal/record.server";
-import { adminPaths } from "~/kinds/paths";
-import { checkOwnPassword } from "~/session/confirm-password.server";
-import { redirectWithToast, startSession } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { tooManyAttempts } from "~/session/sign-in.server";
-import { Dialog } from "~/ui/dialog";
+import { passwordConstraint, passwordSchema } from "~/people/accounts/account-form-schemas.server";
+import { PasswordForm } from "~/people/accounts/account-forms";
+import { changePassword } from "~/people/accounts/accounts.server";
+import { passwordError } from "~/people/accounts/chosen-password.server";
+import { record } from "~/people/journal/record.server";
+import { checkOwnPassword } from "~/people/session/confirm-password.server";
+import { redirectWithToast, startSession } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { tooManyAttempts } from "~/people/session/sign-in.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { parseForm, readForm } from "~/web/forms/read-form.server";
+import { tryAction } from "~/web/http/error-response.server";
+import { Dialog } from "~/web/ui/dialog";
 
-export { loaderHeaders as headers } from "~/http/page-headers";
+export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 const unsaved = "Le mot de passe n’a pas pu être changé. Réessayez dans un instant.";
 

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { SessionList } from "~/accounts/account-views";
-import { formatMoment } from "~/calendar/calendar-date";
-import { adminPaths } from "~/kinds/paths";
-import { SignOutForm } from "~/outbox/sign-out-form";
-import { roleLabel } from "~/session/permissions";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { ownSessions } from "~/session/session.server";
-import { association } from "~/settings/settings.server";
-import { Button, ButtonLink } from "~/ui/button";
-import { Form } from "~/ui/form";
+import { SessionList } from "~/people/accounts/account-views";
+import { roleLabel } from "~/people/session/permissions";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { ownSessions } from "~/people/session/session.server";
+import { formatMoment } from "~/platform/calendar/calendar-date";
+import { adminPaths } from "~/platform/kinds/paths";
+import { SignOutForm } from "~/publishing/outbox/sign-out-form";
+import { association } from "~/publishing/settings/settings.server";
+import { Button, ButtonLink } from "~/web/ui/button";
+import { Form } from "~/web/ui/form";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request);

@@ -1,23 +1,28 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { confirmSchema, stopSchema } from "~/accounts/account-form-schemas.server";
-import { parseForm, readForm } from "~/forms/read-form.server";
-import { tryAction } from "~/http/error-response.server";
-import { record } from "~/journal/record.server";
-import { adminPaths } from "~/kinds/paths";
-import { adminPage } from "~/layout/admin-page";
-import { beginEnrolment, shownEnrolment } from "~/second-factor/enrolment.server";
-import { EnrolmentForm, SecondFactorForm } from "~/second-factor/second-factor-forms";
-import { passwordRefusal } from "~/session/confirm-password.server";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { checkCode, disableSecondFactor, hasSecondFactor, recoveryCodesLeft } from "~/session/second-factor.server";
-import { signInRefusals } from "~/session/sign-in.server";
-import { association } from "~/settings/settings.server";
+import { confirmSchema, stopSchema } from "~/people/accounts/account-form-schemas.server";
+import { record } from "~/people/journal/record.server";
+import { beginEnrolment, shownEnrolment } from "~/people/second-factor/enrolment.server";
+import { EnrolmentForm, SecondFactorForm } from "~/people/second-factor/second-factor-forms";
+import { passwordRefusal } from "~/people/session/confirm-password.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import {
+	checkCode,
+	disableSecondFactor,
+	hasSecondFactor,
+	recoveryCodesLeft,
+} from "~/people/session/second-factor.server";
+import { signInRefusals } from "~/people/session/sign-in.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { association } from "~/publishing/settings/settings.server";
+import { adminPage } from "~/site/layout/admin-page";
+import { parseForm, readForm } from "~/web/forms/read-form.server";
+import { tryAction } from "~/web/http/error-response.server";
 
 export const meta = adminPage("Double vérification");
 
-export { loaderHeaders as headers } from "~/http/page-headers";
+export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);

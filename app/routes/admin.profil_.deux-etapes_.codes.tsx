@@ -1,21 +1,21 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { readForm } from "~/forms/read-form.server";
-import { tryAction } from "~/http/error-response.server";
-import { record } from "~/journal/record.server";
-import { adminPaths } from "~/kinds/paths";
-import { adminPage } from "~/layout/admin-page";
-import { enrolmentSecret, enrolmentStep, shownEnrolment } from "~/second-factor/enrolment.server";
-import { EnrolmentForm, RecoveryCodeList } from "~/second-factor/second-factor-forms";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { enableSecondFactor } from "~/session/second-factor.server";
-import { newDeviceCookie } from "~/session/sign-in.server";
-import { association } from "~/settings/settings.server";
-import { ButtonLink } from "~/ui/button";
+import { record } from "~/people/journal/record.server";
+import { enrolmentSecret, enrolmentStep, shownEnrolment } from "~/people/second-factor/enrolment.server";
+import { EnrolmentForm, RecoveryCodeList } from "~/people/second-factor/second-factor-forms";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { enableSecondFactor } from "~/people/session/second-factor.server";
+import { newDeviceCookie } from "~/people/session/sign-in.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { association } from "~/publishing/settings/settings.server";
+import { adminPage } from "~/site/layout/admin-page";
+import { readForm } from "~/web/forms/read-form.server";
+import { tryAction } from "~/web/http/error-response.server";
+import { ButtonLink } from "~/web/ui/button";
 
 export const meta = adminPage("Double vérification");
 
-export { loaderHeaders as headers } from "~/http/page-headers";
+export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 const wrongCode = "Ce code n’est pas le bon. Vérifiez l’heure de votre téléphone, et saisissez le code suivant.";
 

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { tryAction } from "~/http/error-response.server";
-import { record } from "~/journal/record.server";
-import { adminPaths } from "~/kinds/paths";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { endOtherSessions, endSession } from "~/session/session.server";
+import { record } from "~/people/journal/record.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { endOtherSessions, endSession } from "~/people/session/session.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { tryAction } from "~/web/http/error-response.server";
 
-export { methodNotAllowed as loader } from "~/http/error-response.server";
-export { NoPage as default } from "~/layout/error-page";
+export { NoPage as default } from "~/site/layout/error-page";
+export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /** Ends one of one's sessions, or all others. */
 export async function action({ request, params: { id } }: ActionFunctionArgs) {

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { errorResponse } from "~/http/error-response.server";
-import { listQuery } from "~/http/list-query";
-import { contentPaths } from "~/kinds/paths";
-import { titleOrFallback } from "~/publication/publication";
-import { trashItem } from "~/publication/trash-item.server";
-import { reportToEdit } from "~/reports/reports.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
-import { ConfirmDialog } from "~/ui/dialog";
+import { reportToEdit } from "~/content/reports/reports.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { contentPaths } from "~/platform/kinds/paths";
+import { titleOrFallback } from "~/publishing/publication/publication";
+import { trashItem } from "~/publishing/publication/trash-item.server";
+import { errorResponse } from "~/web/http/error-response.server";
+import { listQuery } from "~/web/http/list-query";
+import { ConfirmDialog } from "~/web/ui/dialog";
 
 const missing = "Ce rapport n’existe pas ou se trouve déjà dans la corbeille.";
 

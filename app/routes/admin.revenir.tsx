@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { adminPage } from "~/layout/admin-page";
-import { requireAdministrator } from "~/session/require-administrator.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { adminPage } from "~/site/layout/admin-page";
 
 export const meta = adminPage("Vous êtes connecté");
 

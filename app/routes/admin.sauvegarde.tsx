@@ -1,14 +1,14 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DownloadForm } from "~/backup/download-form";
-import { parseForm, readForm } from "~/forms/read-form.server";
-import { adminPaths } from "~/kinds/paths";
-import { adminPage } from "~/layout/admin-page";
-import { confirmSession, downloadSchema, passwordRefusal } from "~/session/confirm-password.server";
-import { sessionHeaders } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
+import { confirmSession, downloadSchema, passwordRefusal } from "~/people/session/confirm-password.server";
+import { sessionHeaders } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { DownloadForm } from "~/site/backup/download-form";
+import { adminPage } from "~/site/layout/admin-page";
+import { parseForm, readForm } from "~/web/forms/read-form.server";
 
-export { loaderHeaders as headers } from "~/http/page-headers";
+export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 export const meta = adminPage("Télécharger une sauvegarde");
 

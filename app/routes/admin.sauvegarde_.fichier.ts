@@ -3,14 +3,14 @@ import { stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { backupForDownload, downloadStarted } from "~/backup/backup-child-process.server";
-import { withBackpressure } from "~/http/document-response.server";
-import { tryAction } from "~/http/error-response.server";
-import { record } from "~/journal/record.server";
-import { adminPaths } from "~/kinds/paths";
-import { hasJustConfirmed } from "~/session/confirm-password.server";
-import { redirectWithToast } from "~/session/flash.server";
-import { requireAdministrator } from "~/session/require-administrator.server";
+import { record } from "~/people/journal/record.server";
+import { hasJustConfirmed } from "~/people/session/confirm-password.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { backupForDownload, downloadStarted } from "~/site/backup/backup-child-process.server";
+import { withBackpressure } from "~/web/http/document-response.server";
+import { tryAction } from "~/web/http/error-response.server";
 
 /** Creates a backup and streams it. Nothing is sent while it is created: the connection's idle timeout is extended. */
 export async function loader({ request, context: { drained, waiting } }: LoaderFunctionArgs) {

@@ -14,25 +14,25 @@ import {
 	useRouteError,
 	useRouteLoaderData,
 } from "@remix-run/react";
-import { unreadMessages } from "~/contact/messages.server";
-import { carriedFormOf, needsSignIn } from "~/forms/carried-form";
-import { readOrEmpty } from "~/http/error-response.server";
-import { adminPaths } from "~/kinds/paths";
-import { AdminLayout } from "~/layout/admin-layout";
-import { adminMeta } from "~/layout/admin-page";
-import { AdminError, errorText } from "~/layout/error-page";
-import { KeepTyped } from "~/layout/keep-typed";
-import { SiteLayout } from "~/layout/site-layout";
-import { useOrigin } from "~/layout/use-association";
-import { pageToShare, sessionHeaders, toastsOf } from "~/session/flash.server";
-import { allows } from "~/session/permissions";
-import { requireSignIn } from "~/session/require-administrator.server";
-import { ResendForm, ResumeForm } from "~/session/sign-in-forms";
-import { ShareOffer } from "~/sharing/share-offer";
-import adminStyles from "~/styles/admin.css";
-import { Form } from "~/ui/form";
-import { Toasts } from "~/ui/toast";
-import { limits } from "~/uploads/receive-file.server";
+import { unreadMessages } from "~/content/contact/messages.server";
+import { limits } from "~/media/uploads/receive-file.server";
+import { pageToShare, sessionHeaders, toastsOf } from "~/people/session/flash.server";
+import { allows } from "~/people/session/permissions";
+import { requireSignIn } from "~/people/session/require-administrator.server";
+import { ResendForm, ResumeForm } from "~/people/session/sign-in-forms";
+import { adminPaths } from "~/platform/kinds/paths";
+import { ShareOffer } from "~/publishing/sharing/share-offer";
+import { AdminLayout } from "~/site/layout/admin-layout";
+import { adminMeta } from "~/site/layout/admin-page";
+import { AdminError, errorText } from "~/site/layout/error-page";
+import { KeepTyped } from "~/site/layout/keep-typed";
+import { SiteLayout } from "~/site/layout/site-layout";
+import { useOrigin } from "~/site/layout/use-association";
+import { carriedFormOf, needsSignIn } from "~/web/forms/carried-form";
+import { readOrEmpty } from "~/web/http/error-response.server";
+import adminStyles from "~/site/layout/admin.css";
+import { Form } from "~/web/ui/form";
+import { Toasts } from "~/web/ui/toast";
 
 export const handle = { hydrate: true };
 

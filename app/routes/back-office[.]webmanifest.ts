@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { acceptOf } from "~/files/media-type";
-import { adminPaths, outboxPaths } from "~/kinds/paths";
-import { manifestIcons, manifestResponse } from "~/seo/manifest.server";
+import { acceptOf } from "~/media/files/media-type";
+import { adminPaths, outboxPaths } from "~/platform/kinds/paths";
+import { manifestIcons, manifestResponse } from "~/publishing/seo/manifest.server";
 
 /** The administration as an app that can be installed, to which other apps share photos (W3C Web Share Target). */
 export const loader = ({ request }: LoaderFunctionArgs) =>

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { attachment } from "~/http/document-response.server";
-import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
-import { secretPage } from "~/http/page-headers";
-import { publicPaths } from "~/kinds/paths";
-import { pledgeByKey } from "~/pledges/pledges.server";
-import { receiptByNumber, validReceiptsOf } from "~/pledges/receipts.server";
-import { shownReceipt } from "~/receipts/receipt";
-import { receiptPdf } from "~/receipts/receipt-pdf.server";
-import { siteTimeZone } from "~/settings/settings.server";
+import { pledgeByKey } from "~/giving/pledges/pledges.server";
+import { receiptByNumber, validReceiptsOf } from "~/giving/pledges/receipts.server";
+import { shownReceipt } from "~/giving/receipts/receipt";
+import { receiptPdf } from "~/giving/receipts/receipt-pdf.server";
+import { publicPaths } from "~/platform/kinds/paths";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { attachment } from "~/web/http/document-response.server";
+import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
+import { secretPage } from "~/web/http/page-headers";
 
 /** A valid receipt of a pledge as a PDF file, for its donor. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { transferPicture } from "~/donations/ways-to-give.server";
-import { attachment } from "~/http/document-response.server";
-import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
-import { secretPage } from "~/http/page-headers";
-import { publicPaths } from "~/kinds/paths";
-import { pledgeByKey } from "~/pledges/pledges.server";
-import { remittanceOf } from "~/pledges/shown-pledge.server";
-import { association } from "~/settings/settings.server";
+import { transferPicture } from "~/giving/donations/ways-to-give.server";
+import { pledgeByKey } from "~/giving/pledges/pledges.server";
+import { remittanceOf } from "~/giving/pledges/shown-pledge.server";
+import { publicPaths } from "~/platform/kinds/paths";
+import { association } from "~/publishing/settings/settings.server";
+import { attachment } from "~/web/http/document-response.server";
+import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
+import { secretPage } from "~/web/http/page-headers";
 
 /** The QR code of a pledge's transfer as a picture, for its donor. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
-import { transferPicture } from "~/donations/ways-to-give.server";
-import { attachment } from "~/http/document-response.server";
-import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
-import { sharedCacheControl } from "~/http/page-headers";
-import { association } from "~/settings/settings.server";
+import { transferPicture } from "~/giving/donations/ways-to-give.server";
+import { association } from "~/publishing/settings/settings.server";
+import { attachment } from "~/web/http/document-response.server";
+import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
+import { sharedCacheControl } from "~/web/http/page-headers";
 
 /** The QR code of the association's account as a picture, for a banking app on the same phone. */
 export async function loader() {

@@ -1,10 +1,10 @@
-import "~/http/document-response.server";
+import "~/web/http/document-response.server";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sendFile } from "~/files/send-file.server";
-import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
-import { sharedCacheControl } from "~/http/page-headers";
-import { shareContent } from "~/pages/page-content.server";
-import { shareFile } from "~/sharing/share-file.server";
+import { sendFile } from "~/media/files/send-file.server";
+import { shareFile } from "~/publishing/sharing/share-file.server";
+import { shareContent } from "~/site/pages/page-content.server";
+import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
+import { sharedCacheControl } from "~/web/http/page-headers";
 
 /** The picture of an event for a status of a messaging app, to download. */
 export async function loader({ request, params: { slug = "" }, context: { drained } }: LoaderFunctionArgs) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { validSchedule } from "~/events/event";
-import { calendarSite, eventCalendar } from "~/events/event-outputs.server";
-import { publishedEvent } from "~/events/events.server";
-import { documentResponse } from "~/http/document-response.server";
+import { validSchedule } from "~/content/events/event";
+import { calendarSite, eventCalendar } from "~/content/events/event-outputs.server";
+import { publishedEvent } from "~/content/events/events.server";
+import { documentResponse } from "~/web/http/document-response.server";
 
 /** One event as an iCalendar file. */
 export const loader = ({ request, params: { slug = "" } }: LoaderFunctionArgs) =>

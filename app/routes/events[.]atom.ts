@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { env } from "~/env/env.server";
-import { newestEvents } from "~/events/event-lists.server";
-import { eventFeed } from "~/events/event-outputs.server";
-import { documentResponse } from "~/http/document-response.server";
-import { maxEntries } from "~/seo/atom-feed.server";
-import { association } from "~/settings/settings.server";
+import { newestEvents } from "~/content/events/event-lists.server";
+import { eventFeed } from "~/content/events/event-outputs.server";
+import { env } from "~/platform/env/env.server";
+import { maxEntries } from "~/publishing/seo/atom-feed.server";
+import { association } from "~/publishing/settings/settings.server";
+import { documentResponse } from "~/web/http/document-response.server";
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
 	documentResponse(request, {

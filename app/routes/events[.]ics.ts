@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { calendarSite, eventCalendar, eventsForCalendar } from "~/events/event-outputs.server";
-import { documentResponse } from "~/http/document-response.server";
+import { calendarSite, eventCalendar, eventsForCalendar } from "~/content/events/event-outputs.server";
+import { documentResponse } from "~/web/http/document-response.server";
 
 /** The calendar to subscribe to. */
 export const loader = ({ request }: LoaderFunctionArgs) =>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { publishedMedia } from "~/files/hide-media.server";
-import { documentResponse } from "~/http/document-response.server";
+import { publishedMedia } from "~/media/files/hide-media.server";
+import { documentResponse } from "~/web/http/document-response.server";
 
 /** The subtitles of a film that visitors may see. */
 export const loader = ({ request, params: { id = "" } }: LoaderFunctionArgs) =>

@@ -1,26 +1,26 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { publishedItem } from "~/gallery/gallery.server";
+import { publishedItem } from "~/content/gallery/gallery.server";
 import {
 	type GalleryPicture,
 	galleryNeighbours,
 	galleryPicture,
 	galleryPosition,
-} from "~/gallery/gallery-lists.server";
-import { GalleryVideo, placeInList } from "~/gallery/gallery-views";
-import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
-import { Picture } from "~/images/picture";
-import { screenFile } from "~/images/picture-file";
-import { publicPaths } from "~/kinds/paths";
-import { useAssociation, useOrigin } from "~/layout/use-association";
-import { photoTitle, placeWords } from "~/photos/photo";
-import photoStyles from "~/photos/photo-page.css";
-import { PhotoPage } from "~/photos/photo-views";
-import { pageFacts, unlistedPage } from "~/seo/page-facts";
-import { siteTimeZone } from "~/settings/settings.server";
-import { ShareLinks } from "~/sharing/share-links";
+} from "~/content/gallery/gallery-lists.server";
+import { GalleryVideo, placeInList } from "~/content/gallery/gallery-views";
+import { photoTitle, placeWords } from "~/content/photos/photo";
+import photoStyles from "~/content/photos/photo-page.css";
+import { PhotoPage } from "~/content/photos/photo-views";
+import { Picture } from "~/media/images/picture";
+import { screenFile } from "~/media/images/picture-file";
+import { publicPaths } from "~/platform/kinds/paths";
+import { pageFacts, unlistedPage } from "~/publishing/seo/page-facts";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { ShareLinks } from "~/publishing/sharing/share-links";
+import { useAssociation, useOrigin } from "~/site/layout/use-association";
+import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
 
-export { publicPage as headers } from "~/http/page-headers";
+export { publicPage as headers } from "~/web/http/page-headers";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: photoStyles }];
 

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { readForm } from "~/forms/read-form.server";
-import { errorResponse, tryAction } from "~/http/error-response.server";
-import { record } from "~/journal/record.server";
-import { publicPaths } from "~/kinds/paths";
-import { clearStorageField } from "~/outbox/clear-storage";
-import { signedIn } from "~/session/require-administrator.server";
-import { readSession, sessionStorage } from "~/session/session.server";
+import { record } from "~/people/journal/record.server";
+import { signedIn } from "~/people/session/require-administrator.server";
+import { readSession, sessionStorage } from "~/people/session/session.server";
+import { publicPaths } from "~/platform/kinds/paths";
+import { clearStorageField } from "~/publishing/outbox/clear-storage";
+import { readForm } from "~/web/forms/read-form.server";
+import { errorResponse, tryAction } from "~/web/http/error-response.server";
 
-export { methodNotAllowed as loader } from "~/http/error-response.server";
+export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 export async function action({ request }: ActionFunctionArgs) {
 	const found = await signedIn(request);
@@ -24,4 +24,4 @@ export async function action({ request }: ActionFunctionArgs) {
 	});
 }
 
-export { NoPage as default } from "~/layout/error-page";
+export { NoPage as default } from "~/site/layout/error-page";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { manifestIcons, manifestResponse } from "~/seo/manifest.server";
+import { manifestIcons, manifestResponse } from "~/publishing/seo/manifest.server";
 
 /** The public site is read in the browser. */
 export const loader = ({ request }: LoaderFunctionArgs) =>

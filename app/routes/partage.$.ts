@@ -1,10 +1,10 @@
-import "~/http/document-response.server";
+import "~/web/http/document-response.server";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { sendFile } from "~/files/send-file.server";
-import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
-import { shareContent } from "~/pages/page-content.server";
-import { shareFile } from "~/sharing/share-file.server";
-import { type ShareContent, sharePictureOf } from "~/sharing/share-picture.server";
+import { sendFile } from "~/media/files/send-file.server";
+import { shareFile } from "~/publishing/sharing/share-file.server";
+import { type ShareContent, sharePictureOf } from "~/publishing/sharing/share-picture.server";
+import { shareContent } from "~/site/pages/page-content.server";
+import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
 
 // Immutable for browsers; shared caches in front of the site revalidate after 5 seconds, so that what is withdrawn disappears.
 const versioned = "public, max-age=31536000, s-maxage=4, stale-while-revalidate=1, immutable";

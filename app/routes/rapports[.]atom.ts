@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { env } from "~/env/env.server";
-import { documentResponse } from "~/http/document-response.server";
-import { newestForFeed } from "~/reports/report-lists.server";
-import { reportFeed } from "~/reports/report-outputs.server";
-import { maxEntries } from "~/seo/atom-feed.server";
-import { association } from "~/settings/settings.server";
+import { newestForFeed } from "~/content/reports/report-lists.server";
+import { reportFeed } from "~/content/reports/report-outputs.server";
+import { env } from "~/platform/env/env.server";
+import { maxEntries } from "~/publishing/seo/atom-feed.server";
+import { association } from "~/publishing/settings/settings.server";
+import { documentResponse } from "~/web/http/document-response.server";
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
 	documentResponse(request, {

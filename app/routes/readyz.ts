@@ -1,16 +1,16 @@
 import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
-import { db, isLocal, replicaState } from "~/db/client.server";
-import { wrongClock } from "~/db/cluster/node-heartbeat.server";
-import { isUnreachable, withinTimeLimit } from "~/db/cluster/time-limit.server";
-import { env } from "~/env/env.server";
-import { latestEvents } from "~/events/event-lists.server";
-import { freeSpace } from "~/files/disk-files.server";
-import { uploadsFolder } from "~/files/uploads-folder.server";
-import { publishedGallery } from "~/gallery/gallery.server";
-import { log } from "~/log/log.server";
-import { latestReports } from "~/reports/report-lists.server";
-import { storedSettings } from "~/settings/settings.server";
+import { latestEvents } from "~/content/events/event-lists.server";
+import { publishedGallery } from "~/content/gallery/gallery.server";
+import { latestReports } from "~/content/reports/report-lists.server";
+import { freeSpace } from "~/media/files/disk-files.server";
+import { uploadsFolder } from "~/media/files/uploads-folder.server";
+import { db, isLocal, replicaState } from "~/platform/db/client.server";
+import { wrongClock } from "~/platform/db/cluster/node-heartbeat.server";
+import { isUnreachable, withinTimeLimit } from "~/platform/db/cluster/time-limit.server";
+import { env } from "~/platform/env/env.server";
+import { log } from "~/platform/log/log.server";
+import { storedSettings } from "~/publishing/settings/settings.server";
 
 /** Minimum free bytes for uploads. */
 const minFreeBytes = 100 * 1024 * 1024;

@@ -1,21 +1,21 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
-import { Picture } from "~/images/picture";
-import { screenFile } from "~/images/picture-file";
-import { publicPaths } from "~/kinds/paths";
-import { useAssociation, useOrigin } from "~/layout/use-association";
-import { plainText } from "~/markdown/markdown.server";
-import { photoTitle, placeWords } from "~/photos/photo";
-import photoStyles from "~/photos/photo-page.css";
-import { PhotoPage } from "~/photos/photo-views";
-import { titleOrFallback } from "~/publication/publication";
-import { reportPictures } from "~/reports/report-lists.server";
-import { publishedReport } from "~/reports/reports.server";
-import { pageFacts, unlistedPage } from "~/seo/page-facts";
-import { ShareLinks } from "~/sharing/share-links";
+import { photoTitle, placeWords } from "~/content/photos/photo";
+import photoStyles from "~/content/photos/photo-page.css";
+import { PhotoPage } from "~/content/photos/photo-views";
+import { reportPictures } from "~/content/reports/report-lists.server";
+import { publishedReport } from "~/content/reports/reports.server";
+import { Picture } from "~/media/images/picture";
+import { screenFile } from "~/media/images/picture-file";
+import { publicPaths } from "~/platform/kinds/paths";
+import { plainText } from "~/publishing/markdown/markdown.server";
+import { titleOrFallback } from "~/publishing/publication/publication";
+import { pageFacts, unlistedPage } from "~/publishing/seo/page-facts";
+import { ShareLinks } from "~/publishing/sharing/share-links";
+import { useAssociation, useOrigin } from "~/site/layout/use-association";
+import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
 
-export { publicPage as headers } from "~/http/page-headers";
+export { publicPage as headers } from "~/web/http/page-headers";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: photoStyles }];
 

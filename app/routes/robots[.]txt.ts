@@ -1,5 +1,5 @@
-import { env } from "~/env/env.server";
-import { adminPaths } from "~/kinds/paths";
+import { env } from "~/platform/env/env.server";
+import { adminPaths } from "~/platform/kinds/paths";
 
 export function loader() {
 	const lines = [

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { env } from "~/env/env.server";
-import { everyPublishedEvent } from "~/events/event-lists.server";
-import { everyDescribedPhoto } from "~/gallery/gallery-lists.server";
-import { documentResponse } from "~/http/document-response.server";
-import { mediaUrl } from "~/images/picture-file";
-import { publicPaths } from "~/kinds/paths";
-import { everyPublishedNeed } from "~/needs/needs.server";
-import { everyPublishedReport } from "~/reports/report-lists.server";
-import { publicAddresses } from "~/seo/public-pages";
-import { type Address, sitemap } from "~/seo/sitemap.server";
+import { everyPublishedEvent } from "~/content/events/event-lists.server";
+import { everyDescribedPhoto } from "~/content/gallery/gallery-lists.server";
+import { everyPublishedReport } from "~/content/reports/report-lists.server";
+import { everyPublishedNeed } from "~/giving/needs/needs.server";
+import { mediaUrl } from "~/media/images/picture-file";
+import { env } from "~/platform/env/env.server";
+import { publicPaths } from "~/platform/kinds/paths";
+import { publicAddresses } from "~/publishing/seo/public-pages";
+import { type Address, sitemap } from "~/publishing/seo/sitemap.server";
+import { documentResponse } from "~/web/http/document-response.server";
 
 export const loader = ({ request }: LoaderFunctionArgs) =>
 	documentResponse(request, {

@@ -1,4 +1,4 @@
-import { adminPaths, publicPaths } from "~/kinds/paths";
+import { adminPaths, publicPaths } from "~/platform/kinds/paths";
 
 const { signIn, signOut, setUp, redeemLink } = publicPaths;
 

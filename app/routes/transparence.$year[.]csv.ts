@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { documentResponse } from "~/http/document-response.server";
-import { accountsCsv, accountYears } from "~/spending/year-accounts.server";
+import { accountsCsv, accountYears } from "~/giving/spending/year-accounts.server";
+import { documentResponse } from "~/web/http/document-response.server";
 
 /** The accounts of a year as CSV. */
 export async function loader({ request, params: { year = "" } }: LoaderFunctionArgs) {

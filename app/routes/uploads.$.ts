@@ -1,12 +1,12 @@
-import "~/http/document-response.server";
+import "~/web/http/document-response.server";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { sendFile } from "~/files/send-file.server";
-import { anyFile, isHiddenFile, publishedFile } from "~/files/stored-files.server";
-import { errorResponse, readOrUnavailable } from "~/http/error-response.server";
-import { isSharePicture } from "~/images/share-picture";
-import { contentPaths } from "~/kinds/paths";
-import { allows } from "~/session/permissions";
-import { signedIn } from "~/session/require-administrator.server";
+import { sendFile } from "~/media/files/send-file.server";
+import { anyFile, isHiddenFile, publishedFile } from "~/media/files/stored-files.server";
+import { isSharePicture } from "~/media/images/share-picture";
+import { allows } from "~/people/session/permissions";
+import { signedIn } from "~/people/session/require-administrator.server";
+import { contentPaths } from "~/platform/kinds/paths";
+import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
 
 // Immutable for browsers; shared caches in front of the site revalidate after 5 seconds, so that files in the trash and hidden ones disappear
 // for new visitors. A copy in the cache of a browser that has shown the file cannot be recalled.

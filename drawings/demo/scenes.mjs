@@ -1,4 +1,4 @@
-// The pictures of the sample content (app/demo/), each composed of the figures and elements beside this file.
+// The pictures of the sample content (app/site/demo/), each composed of the figures and elements beside this file.
 import { defs, figure, view } from "./cast.mjs";
 import {
 	baobab,

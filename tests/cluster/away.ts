@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { newId } from "~/db/new-id.server";
+import { newId } from "~/platform/db/new-id.server";
 import { fatou } from "../cast";
 import { until } from "../faults/site-process";
 import { textOf } from "../site/open-site";

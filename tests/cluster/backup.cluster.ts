@@ -4,7 +4,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { copyDatabase } from "~/db/copy-database.server";
+import { copyDatabase } from "~/platform/db/copy-database.server";
 import { newFolder, until } from "../faults/site-process";
 import { contentsOf, fullSite, here, operate } from "../site/backed-up-site";
 import { caughtUp } from "./cluster";

@@ -1,4 +1,4 @@
-import { newId } from "~/db/new-id.server";
+import { newId } from "~/platform/db/new-id.server";
 import { textsOf } from "../faults/volunteer";
 import { type FileToSend, hiddenField } from "../site/open-site";
 import type { Node } from "./cluster";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
-import { newId } from "~/db/new-id.server";
+import { newId } from "~/platform/db/new-id.server";
 import { signIn } from "../built-server";
 import { awa, fatou, moussa } from "../cast";
 import { until } from "../faults/site-process";

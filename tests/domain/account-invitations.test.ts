@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { createAdministrator, hasAdministrator } from "~/accounts/accounts.server";
-import { linkedAccount, purgeExpiredLinks, redeemLink } from "~/accounts/one-time-links.server";
-import { disable, invite, member, newLinkFor } from "~/accounts/team.server";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { users } from "~/db/schema.server";
+import { createAdministrator, hasAdministrator } from "~/people/accounts/accounts.server";
+import { linkedAccount, purgeExpiredLinks, redeemLink } from "~/people/accounts/one-time-links.server";
+import { disable, invite, member, newLinkFor } from "~/people/accounts/team.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { users } from "~/platform/db/schema.server";
 import { awa, moussa } from "../cast";
 import { hour, invitedMoussa, openTeam, signIn, tokenOf, wait } from "./team";
 

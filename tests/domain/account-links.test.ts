@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { changePassword } from "~/accounts/accounts.server";
+import { changePassword } from "~/people/accounts/accounts.server";
 import {
 	isSetupToken,
 	linkedAccount,
@@ -7,10 +7,10 @@ import {
 	newSetupPath,
 	purgeExpiredLinks,
 	redeemLink,
-} from "~/accounts/one-time-links.server";
-import { newLinkFor } from "~/accounts/team.server";
-import { db } from "~/db/client.server";
-import { oneTimeLinks } from "~/db/schema.server";
+} from "~/people/accounts/one-time-links.server";
+import { newLinkFor } from "~/people/accounts/team.server";
+import { db } from "~/platform/db/client.server";
+import { oneTimeLinks } from "~/platform/db/schema.server";
 import { moussa } from "../cast";
 import { activeMoussa, browserOf, hour, invitedMoussa, openTeam, signIn, tokenOf, wait } from "./team";
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { linkedAccount, newAccountPath, newSetupPath, redeemLink } from "~/accounts/one-time-links.server";
-import { disable, enable, invite, member, memberByEmail, members, newLinkFor } from "~/accounts/team.server";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { journal, oneTimeLinks, sessions } from "~/db/schema.server";
-import { signedIn } from "~/session/require-administrator.server";
-import { endOtherSessions, endSession, ownSessions } from "~/session/session.server";
+import { linkedAccount, newAccountPath, newSetupPath, redeemLink } from "~/people/accounts/one-time-links.server";
+import { disable, enable, invite, member, memberByEmail, members, newLinkFor } from "~/people/accounts/team.server";
+import { signedIn } from "~/people/session/require-administrator.server";
+import { endOtherSessions, endSession, ownSessions } from "~/people/session/session.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { journal, oneTimeLinks, sessions } from "~/platform/db/schema.server";
 import { moussa } from "../cast";
 import { activeMoussa, browserOf, hour, openTeam, signIn, tokenOf } from "./team";
 

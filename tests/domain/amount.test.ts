@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { amountInput, formatAmount, parseAmount } from "~/money/amount";
-import type { Currency } from "~/money/currency";
-import { eurosInWords, framedEuros } from "~/receipts/receipt";
+import { eurosInWords, framedEuros } from "~/giving/receipts/receipt";
+import { amountInput, formatAmount, parseAmount } from "~/platform/money/amount";
+import type { Currency } from "~/platform/money/currency";
 
 const accepted: [string, Currency, number][] = [
 	["50", "EUR", 5000],

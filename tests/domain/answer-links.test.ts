@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailAnswer, phoneIn } from "~/contact/answer-links";
+import { mailAnswer, phoneIn } from "~/content/contact/answer-links";
 import { associationName, fatou } from "../cast";
 
 const received = "24 novembre 2026 à 18 h 30";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applyFormat, type Format } from "~/markdown/markdown-field";
+import { applyFormat, type Format } from "~/publishing/markdown/markdown-field";
 
 /** A text with its selection between brackets, after a press of a button. */
 function press(format: Format, written: string): string {

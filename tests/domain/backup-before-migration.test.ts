@@ -4,7 +4,7 @@ import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { beforeEach, expect, test, vi } from "vitest";
-import { env } from "~/env/env.server";
+import { env } from "~/platform/env/env.server";
 import { olderMigrations } from "../faults/older-migrations";
 
 const folder = join(env.DATA_DIR, "backups");
@@ -38,7 +38,7 @@ async function olderSite() {
 /** The start of the new version; the client opens the database as it finds it now. */
 async function start() {
 	vi.resetModules();
-	const { migrateDatabase } = await import("~/db/migrate.server");
+	const { migrateDatabase } = await import("~/platform/db/migrate.server");
 	await migrateDatabase();
 }
 

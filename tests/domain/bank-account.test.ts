@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bankAccount } from "~/donations/transfer.server";
+import { bankAccount } from "~/giving/donations/transfer.server";
 import { account } from "../cast";
 
 const iban = (text: string) => bankAccount({ ...account, iban: text })?.iban;

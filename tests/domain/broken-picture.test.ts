@@ -2,19 +2,19 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { expect, test, vi } from "vitest";
-import { newId } from "~/db/new-id.server";
-import { env } from "~/env/env.server";
-import type { runImageJob } from "~/images/image-queue.server";
-import { shareContent } from "~/pages/page-content.server";
-import { shareFile } from "~/sharing/share-file.server";
-import { storeFile } from "~/uploads/store-file.server";
+import type { runImageJob } from "~/media/images/image-queue.server";
+import { storeFile } from "~/media/uploads/store-file.server";
+import { newId } from "~/platform/db/new-id.server";
+import { env } from "~/platform/env/env.server";
+import { shareFile } from "~/publishing/sharing/share-file.server";
+import { shareContent } from "~/site/pages/page-content.server";
 import { forage } from "../cast";
 import { foret, picture } from "../files";
 import { addReport } from "../written-items";
 import { filesOnDisk } from "./stored";
 
 const killed = vi.hoisted(() => ({ times: 0 }));
-vi.mock("~/images/image-queue.server", async (load) => {
+vi.mock("~/media/images/image-queue.server", async (load) => {
 	const queue = await load<{ runImageJob: typeof runImageJob }>();
 	const run: typeof runImageJob = async (job, urgency) =>
 		killed.times-- > 0 ? { outcome: "broken" } : queue.runImageJob(job, urgency);

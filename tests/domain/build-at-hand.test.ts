@@ -18,7 +18,7 @@ test("a build that has lost a part is built again, and one that is whole is not"
 });
 
 test("the operator's commands run what is built, and never build", () => {
-	appendFileSync(at("app/styles/base.css"), "\n/* changed */\n");
+	appendFileSync(at("app/web/styles/base.css"), "\n/* changed */\n");
 	expect(tree.isBuilt()).toBe(false);
 	const before = readdirSync(at("build"));
 	const output = tree.run(["build-tools/operate.mjs", "admin", "--help"]);

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
-import { calendarDateAt, dayAfter, formatDate, formatDay, formatTime, isCalendarDate } from "~/calendar/calendar-date";
-import { instantOf } from "~/calendar/zoned-time.server";
+import {
+	calendarDateAt,
+	dayAfter,
+	formatDate,
+	formatDay,
+	formatTime,
+	isCalendarDate,
+} from "~/platform/calendar/calendar-date";
+import { instantOf } from "~/platform/calendar/zoned-time.server";
 
 test.each(["2028-02-29", "1900-01-01"])("%s is a day", (date) => {
 	expect(isCalendarDate(date)).toBe(true);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { waysToGive } from "~/donations/ways-to-give.server";
-import { type Currency, currencyCodes } from "~/money/currency";
-import type { Means } from "~/pledges/pledge";
-import { currencyRefusal, isCarried } from "~/pledges/pledge-form.server";
-import { defaultAssociation } from "~/settings/association-facts";
+import { waysToGive } from "~/giving/donations/ways-to-give.server";
+import type { Means } from "~/giving/pledges/pledge";
+import { currencyRefusal, isCarried } from "~/giving/pledges/pledge-form.server";
+import { type Currency, currencyCodes } from "~/platform/money/currency";
+import { defaultAssociation } from "~/publishing/settings/association-facts";
 import { account } from "../cast";
 
 const inSenegal = { ...account, iban: "SN08SN0100152000048500003035", bic: "" };

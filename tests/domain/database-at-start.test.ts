@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from "vitest";
-import { receivedMessages, receiveMessage } from "~/contact/messages.server";
-import { client, db } from "~/db/client.server";
-import { migrateDatabase } from "~/db/migrate.server";
-import { newId } from "~/db/new-id.server";
-import { oneTimeLinks } from "~/db/schema.server";
-import { operatorMessage } from "~/log/operator-error.server";
+import { receivedMessages, receiveMessage } from "~/content/contact/messages.server";
+import { client, db } from "~/platform/db/client.server";
+import { migrateDatabase } from "~/platform/db/migrate.server";
+import { newId } from "~/platform/db/new-id.server";
+import { oneTimeLinks } from "~/platform/db/schema.server";
+import { operatorMessage } from "~/platform/log/operator-error.server";
 import { fatou } from "../cast";
 
 // Without concurrent queries the client's pool has one connection: the pragma applies to the start.

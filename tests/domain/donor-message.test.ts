@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { donorMessage } from "~/pledges/donor-mail.server";
+import { donorMessage } from "~/giving/pledges/donor-mail.server";
 import { associationName, fatou } from "../cast";
 
 const pledge = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { discardDraft, draftsOf, saveDraft } from "~/forms/draft";
+import { discardDraft, draftsOf, saveDraft } from "~/web/forms/draft";
 
 /** The part of Storage that is needed: its entries are own properties. */
 class Stored {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { misspelt, readEnvironment } from "~/env/env.server";
-import { mostFiles } from "~/uploads/upload-limits";
+import { mostFiles } from "~/media/uploads/upload-limits";
+import { misspelt, readEnvironment } from "~/platform/env/env.server";
 
 const read = (source: Record<string, string>) => readEnvironment({ NODE_ENV: "test", ...source });
 

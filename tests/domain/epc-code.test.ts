@@ -1,8 +1,8 @@
 import decodeQR from "qr/decode.js";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { type BankAccount, epcPayload, qrPng } from "~/donations/transfer.server";
-import { qrCode, qrModules } from "~/ui/qr-code.server";
+import { type BankAccount, epcPayload, qrPng } from "~/giving/donations/transfer.server";
+import { qrCode, qrModules } from "~/web/ui/qr-code.server";
 
 const french: BankAccount = { holder: "Mil et Lumière", iban: "FR1420041010050500013M02606", bic: "PSSTFRPPPAR" };
 const payload = (changes: Partial<BankAccount> = {}, remittance = "Don Mil et Lumière") =>

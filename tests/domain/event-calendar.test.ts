@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { momentOf } from "~/calendar/zoned-time.server";
-import { type CalendarEvent, eventCalendar } from "~/events/event-outputs.server";
+import { type CalendarEvent, eventCalendar } from "~/content/events/event-outputs.server";
+import { momentOf } from "~/platform/calendar/zoned-time.server";
 import { noel } from "../cast";
 
 const event: CalendarEvent = {

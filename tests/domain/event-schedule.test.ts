@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { eventBadge, formatSchedule } from "~/events/event";
-import { endOf } from "~/events/events.server";
-import { reportBadge } from "~/reports/report-lists.server";
+import { eventBadge, formatSchedule } from "~/content/events/event";
+import { endOf } from "~/content/events/events.server";
+import { reportBadge } from "~/content/reports/report-lists.server";
 
 const on = (date: string, startTime = "", endTime = "") => ({ date, startTime, endTime });
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { newId } from "~/db/new-id.server";
-import { addEvent } from "~/events/event-form.server";
-import { publishedEvent } from "~/events/events.server";
-import { slugOf } from "~/publication/stored-item.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { publishedEvent } from "~/content/events/events.server";
+import { newId } from "~/platform/db/new-id.server";
+import { slugOf } from "~/publishing/publication/stored-item.server";
 import { noel } from "../cast";
 
 test.each([

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import type { Cursor, Page } from "~/db/keyset-pagination";
-import { newId } from "~/db/new-id.server";
-import { events } from "~/db/schema.server";
-import { addEvent } from "~/events/event-form.server";
-import { allEvents, latestEvents, nextEvents, publishedEvents } from "~/events/event-lists.server";
-import { eventsForCalendar } from "~/events/event-outputs.server";
-import { moveToTrash } from "~/trash/trash.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { allEvents, latestEvents, nextEvents, publishedEvents } from "~/content/events/event-lists.server";
+import { eventsForCalendar } from "~/content/events/event-outputs.server";
+import { db } from "~/platform/db/client.server";
+import type { Cursor, Page } from "~/platform/db/keyset-pagination";
+import { newId } from "~/platform/db/new-id.server";
+import { events } from "~/platform/db/schema.server";
+import { moveToTrash } from "~/publishing/trash/trash.server";
 import { noel } from "../cast";
 
 const paris = "Europe/Paris";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { excerpt } from "~/ui/excerpt";
+import { excerpt } from "~/web/ui/excerpt";
 
 test.each([
 	["an emoji", "🎄"],

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join, resolve, sep } from "node:path";
 import { expect, test } from "vitest";
-import { env } from "~/env/env.server";
-import { shownFileName, storedFileName } from "~/files/file-name.server";
+import { shownFileName, storedFileName } from "~/media/files/file-name.server";
+import { env } from "~/platform/env/env.server";
 import { picture, terre } from "../files";
 import { filesOnDisk, stored } from "./stored";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isLarge, planFilm } from "~/transcode/shrink-film";
-import { isAnimated } from "~/transcode/shrink-picture";
+import { isLarge, planFilm } from "~/media/transcode/shrink-film";
+import { isAnimated } from "~/media/transcode/shrink-picture";
 
 /** Of a phone: 16 Mbit/s. */
 const film = { width: 1920, height: 1080, framesPerSecond: 30, sound: "aac", bytes: 40e6, seconds: 20 };

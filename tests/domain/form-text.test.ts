@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { mobileAccountSchema } from "~/donations/giving-form.server";
-import { isValidIban, normalizeCode } from "~/donations/transfer.server";
+import { mobileAccountSchema } from "~/giving/donations/giving-form.server";
+import { isValidIban, normalizeCode } from "~/giving/donations/transfer.server";
+import { normalizeEmail } from "~/people/session/sign-in.server";
 import {
 	calendarDateField,
 	clockTimeField,
@@ -12,8 +13,7 @@ import {
 	requiredEmail,
 	requiredLines,
 	requiredText,
-} from "~/forms/form-text.server";
-import { normalizeEmail } from "~/session/sign-in.server";
+} from "~/web/forms/form-text.server";
 import { awa, forage } from "../cast";
 
 test.each([..."\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"])(

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { galleryItems } from "~/db/schema.server";
-import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
-import { describeMedia, describeUndescribed } from "~/gallery/descriptions.server";
-import { addToGallery, galleryItem, publishedGallery } from "~/gallery/gallery.server";
-import { galleryPicture } from "~/gallery/gallery-lists.server";
-import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
+import { describeMedia, describeUndescribed } from "~/content/gallery/descriptions.server";
+import { addToGallery, galleryItem, publishedGallery } from "~/content/gallery/gallery.server";
+import { galleryPicture } from "~/content/gallery/gallery-lists.server";
+import { deleteIfUnreferenced } from "~/media/files/delete-unreferenced.server";
+import { galleryItems } from "~/platform/db/schema.server";
+import { moveToTrash, takeOutOfTrash } from "~/publishing/trash/trash.server";
 import { foret, picture, terre, videoBytes } from "../files";
 import { filesOnDisk, stored } from "./stored";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseGiftExamples, shownExamples } from "~/donations/gift-examples";
+import { parseGiftExamples, shownExamples } from "~/giving/donations/gift-examples";
 
 const parse = (text: string) => {
 	const parsed = parseGiftExamples(text);

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { env } from "~/env/env.server";
-import { rewriteFilm } from "~/films/rewrite-film";
-import { makeMissingVariants } from "~/images/make-variants.server";
-import { variantPath, variantsOf } from "~/images/variants";
-import { readApart } from "~/statement-formats/read-apart.server";
+import { readApart } from "~/giving/statement-formats/read-apart.server";
+import { rewriteFilm } from "~/media/films/rewrite-film";
+import { makeMissingVariants } from "~/media/images/make-variants.server";
+import { variantPath, variantsOf } from "~/media/images/variants";
+import { env } from "~/platform/env/env.server";
 import { detailedPhoto } from "../camera-files";
 import { videos } from "../hostile/made-files";
 import { frenchCsv } from "../statement-formats";

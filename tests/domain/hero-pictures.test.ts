@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { addHeroPicture, orderHeroPictures, ownHeroPictures } from "~/banner/hero-pictures.server";
-import { db } from "~/db/client.server";
-import { heroPictures } from "~/db/schema.server";
+import { addHeroPicture, orderHeroPictures, ownHeroPictures } from "~/content/banner/hero-pictures.server";
+import { db } from "~/platform/db/client.server";
+import { heroPictures } from "~/platform/db/schema.server";
 import { storedPicture } from "./stored";
 
 const files = await Promise.all([100, 101, 102, 103].map((width) => storedPicture("association", width)));

@@ -1,10 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createAdministrator } from "~/accounts/accounts.server";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { events, journal, users } from "~/db/schema.server";
-import { addEvent } from "~/events/event-form.server";
-import { csvCell } from "~/http/document-response.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { createAdministrator } from "~/people/accounts/accounts.server";
 import {
 	actors,
 	addressesOf,
@@ -15,9 +11,13 @@ import {
 	purgeJournal,
 	queryOf,
 	wholeJournal,
-} from "~/journal/journal.server";
-import { record } from "~/journal/record.server";
-import { moveToTrash } from "~/trash/trash.server";
+} from "~/people/journal/journal.server";
+import { record } from "~/people/journal/record.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { events, journal, users } from "~/platform/db/schema.server";
+import { moveToTrash } from "~/publishing/trash/trash.server";
+import { csvCell } from "~/web/http/document-response.server";
 import { awa, moussa, noel } from "../cast";
 
 let awasId = "";

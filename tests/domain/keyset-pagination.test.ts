@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { cursorOf } from "~/db/keyset-pagination";
-import { reports } from "~/db/schema.server";
-import { publishedReports } from "~/reports/report-lists.server";
-import { moveToTrash } from "~/trash/trash.server";
+import { publishedReports } from "~/content/reports/report-lists.server";
+import { db } from "~/platform/db/client.server";
+import { cursorOf } from "~/platform/db/keyset-pagination";
+import { reports } from "~/platform/db/schema.server";
+import { moveToTrash } from "~/publishing/trash/trash.server";
 import { forage } from "../cast";
 
 // Ten reports to a moment: those of one moment must not hide each other where a page ends.

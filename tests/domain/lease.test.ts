@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { abandonedJobs, releaseAll, withLease } from "~/db/cluster/lease.server";
-import { leases } from "~/db/schema.server";
+import { db } from "~/platform/db/client.server";
+import { abandonedJobs, releaseAll, withLease } from "~/platform/db/cluster/lease.server";
+import { leases } from "~/platform/db/schema.server";
 
 const hour = 60 * 60_000;
 const nothing = async () => {};

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cut, drawable, wrap } from "~/images/lettering";
+import { cut, drawable, wrap } from "~/media/images/lettering";
 
 test.each([
 	[

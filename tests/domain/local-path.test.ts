@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { localAdminPath } from "~/http/local-path";
+import { localAdminPath } from "~/web/http/local-path";
 
 test.each([
 	["/admin/events?apres=abc&x=1", "/admin/events?apres=abc&x=1"],

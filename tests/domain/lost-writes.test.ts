@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "n
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { beforeEach, expect, test, vi } from "vitest";
-import { copyDatabase } from "~/db/copy-database.server";
-import { env } from "~/env/env.server";
+import { copyDatabase } from "~/platform/db/copy-database.server";
+import { env } from "~/platform/env/env.server";
 
 const logged = vi.spyOn(console, "error").mockImplementation(() => {});
 beforeEach(() => {
@@ -17,16 +17,16 @@ const log = "site.db-wal";
 const count = "write-count";
 const pathOf = (name: string) => join(env.DATA_DIR, name);
 
-type Client = typeof import("~/db/client.server").client;
+type Client = typeof import("~/platform/db/client.server").client;
 let running: Client | undefined;
 
 /** Starts as a new process would, on the present files. */
 async function start() {
 	vi.resetModules();
-	const { migrateDatabase } = await import("~/db/migrate.server");
-	const { lostWrites } = await import("~/db/migrate.server");
+	const { migrateDatabase } = await import("~/platform/db/migrate.server");
+	const { lostWrites } = await import("~/platform/db/migrate.server");
 	await migrateDatabase();
-	({ client: running } = await import("~/db/client.server"));
+	({ client: running } = await import("~/platform/db/client.server"));
 	return { client: running, lost: await lostWrites() };
 }
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { receiveMessage } from "~/contact/messages.server";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { messages } from "~/db/schema.server";
+import { receiveMessage } from "~/content/contact/messages.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { messages } from "~/platform/db/schema.server";
 import { associationName, fatou } from "../cast";
 import { headerOf, textOfMail } from "../mailbox";
 import { email, mailAll, mailbox, mailed, receive, states } from "./mailing-site";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { client } from "~/db/client.server";
-import { saveAssociation } from "~/settings/settings.server";
+import { client } from "~/platform/db/client.server";
+import { saveAssociation } from "~/publishing/settings/settings.server";
 import { textOfMail } from "../mailbox";
 import { email, later, mailAll, mailbox, receive, states } from "./mailing-site";
 
@@ -96,10 +96,10 @@ test("however many ask at once, each message is mailed once, one after the other
 /** With its own modules and its own connection to the database. @returns what mails all, there */
 async function anotherServer() {
 	vi.resetModules();
-	const { env } = await import("~/env/env.server");
+	const { env } = await import("~/platform/env/env.server");
 	env.SMTP_URL = mailbox.url;
-	const { sendQueuedMail } = await import("~/contact/message-mails.server");
-	const { association } = await import("~/settings/settings.server");
+	const { sendQueuedMail } = await import("~/content/contact/message-mails.server");
+	const { association } = await import("~/publishing/settings/settings.server");
 	return () => sendQueuedMail(association);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailServer } from "~/mail/mail-queue.server";
+import { mailServer } from "~/platform/mail/mail-queue.server";
 
 const optionsOf = async (url: string) => (await mailServer(url)).options;
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
-import { sendQueuedMail } from "~/contact/message-mails.server";
-import { type Message, receiveMessage } from "~/contact/messages.server";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { messages } from "~/db/schema.server";
-import { env } from "~/env/env.server";
-import { association, saveAssociation } from "~/settings/settings.server";
+import { sendQueuedMail } from "~/content/contact/message-mails.server";
+import { type Message, receiveMessage } from "~/content/contact/messages.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { messages } from "~/platform/db/schema.server";
+import { env } from "~/platform/env/env.server";
+import { association, saveAssociation } from "~/publishing/settings/settings.server";
 import { associationName, fatou } from "../cast";
 import { openMailbox } from "../mailbox";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { markdownHtml, plainText } from "~/markdown/markdown.server";
+import { markdownHtml, plainText } from "~/publishing/markdown/markdown.server";
 
 /** Without the line breaks between tags, which show nowhere. */
 const html = (text: string) => markdownHtml(text).replace(/\n/g, "");

@@ -6,10 +6,10 @@ import {
 	receivedMessages,
 	receiveMessage,
 	unreadMessages,
-} from "~/contact/messages.server";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { messages } from "~/db/schema.server";
+} from "~/content/contact/messages.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { messages } from "~/platform/db/schema.server";
 import { fatou } from "../cast";
 
 beforeEach(async () => {

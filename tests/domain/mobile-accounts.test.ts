@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { mobileAccounts as table } from "~/db/schema.server";
-import { isUssdCode, maxMobileAccounts, ussdCodes, ussdLink } from "~/donations/mobile-account";
+import { isUssdCode, maxMobileAccounts, ussdCodes, ussdLink } from "~/giving/donations/mobile-account";
 import {
 	addMobileAccount,
 	changeMobileAccount,
 	deleteMobileAccount,
 	mobileAccounts,
 	orderMobileAccounts,
-} from "~/donations/mobile-accounts.server";
+} from "~/giving/donations/mobile-accounts.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { mobileAccounts as table } from "~/platform/db/schema.server";
 import { orange, wave } from "../cast";
 
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { db } from "~/db/client.server";
-import { batchSize } from "~/db/keyset-pagination";
-import { newId } from "~/db/new-id.server";
-import { events } from "~/db/schema.server";
-import { addEvent } from "~/events/event-form.server";
-import { moveEventsToTimeZone } from "~/events/events.server";
-import { moveToTrash } from "~/trash/trash.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { moveEventsToTimeZone } from "~/content/events/events.server";
+import { db } from "~/platform/db/client.server";
+import { batchSize } from "~/platform/db/keyset-pagination";
+import { newId } from "~/platform/db/new-id.server";
+import { events } from "~/platform/db/schema.server";
+import { moveToTrash } from "~/publishing/trash/trash.server";
 import { noel, rentree } from "../cast";
 import { updateEvent } from "../written-items";
 

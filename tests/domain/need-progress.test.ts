@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { needProgress, type Target } from "~/needs/need-progress";
+import { needProgress, type Target } from "~/giving/needs/need-progress";
 
 const well: Target = { goal: "money", target: 300_000, currency: "EUR", unit: "", arrived: 0, state: "open" };
 const satchels: Target = { ...well, goal: "things", target: 40, unit: "cartables", arrived: 26 };

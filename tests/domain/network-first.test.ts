@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { networkFirst } from "~/offline/worker-scope";
+import { networkFirst } from "~/web/offline/worker-scope";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { nextChange } from "~/db/next-change.server";
-import { events, reports } from "~/db/schema.server";
-import { addEvent } from "~/events/event-form.server";
-import { saveAssociation } from "~/settings/settings.server";
-import { moveToTrash } from "~/trash/trash.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { nextChange } from "~/platform/db/next-change.server";
+import { events, reports } from "~/platform/db/schema.server";
+import { saveAssociation } from "~/publishing/settings/settings.server";
+import { moveToTrash } from "~/publishing/trash/trash.server";
 import { forage, noel } from "../cast";
 import { addReport } from "../written-items";
 

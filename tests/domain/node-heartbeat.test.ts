@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { databaseWrites, db } from "~/db/client.server";
+import { databaseWrites, db } from "~/platform/db/client.server";
 import {
 	cookiesDiffer,
 	isClockRight,
 	startNodeHeartbeat,
 	stopNodeHeartbeat,
 	wrongClock,
-} from "~/db/cluster/node-heartbeat.server";
-import { leases } from "~/db/schema.server";
+} from "~/platform/db/cluster/node-heartbeat.server";
+import { leases } from "~/platform/db/schema.server";
 import { loader as readyz } from "~/routes/readyz";
 
-vi.mock("~/db/client.server", async (original) => ({ ...(await original<object>()), isLocal: false }));
+vi.mock("~/platform/db/client.server", async (original) => ({ ...(await original<object>()), isLocal: false }));
 
 const minute = 60_000;
 const logged = vi.spyOn(console, "error");

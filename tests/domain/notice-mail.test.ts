@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { createAdministrator } from "~/accounts/accounts.server";
-import { db } from "~/db/client.server";
-import { journal, mails, users } from "~/db/schema.server";
-import { record } from "~/journal/record.server";
+import { createAdministrator } from "~/people/accounts/accounts.server";
+import { record } from "~/people/journal/record.server";
+import { db } from "~/platform/db/client.server";
+import { journal, mails, users } from "~/platform/db/schema.server";
 import { awa, fatou, moussa } from "../cast";
 import { textOfMail } from "../mailbox";
 import { mailAll, mailbox } from "./mailing-site";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { cachePage, markSignedIn, precache, updateSession } from "~/offline/offline-cache";
+import { cachePage, markSignedIn, precache, updateSession } from "~/web/offline/offline-cache";
 
 const address = "https://association.example/events";
 const publicPage = () =>

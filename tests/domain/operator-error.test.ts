@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { operatorMessage } from "~/log/operator-error.server";
+import { operatorMessage } from "~/platform/log/operator-error.server";
 
 const coded = (code: string, message: string, more = {}) => Object.assign(new Error(message), { code, ...more });
 

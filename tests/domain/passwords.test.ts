@@ -1,11 +1,11 @@
 import { hash } from "@node-rs/argon2";
 import { expect, test } from "vitest";
-import { createAdministrator, hasAdministrator } from "~/accounts/accounts.server";
-import { chosenPassword, isGuessable } from "~/accounts/chosen-password.server";
-import { db } from "~/db/client.server";
-import { users } from "~/db/schema.server";
-import { hashPassword, passwordMatches } from "~/session/password.server";
-import { checkPassword, normalizeEmail, openAccount } from "~/session/sign-in.server";
+import { createAdministrator, hasAdministrator } from "~/people/accounts/accounts.server";
+import { chosenPassword, isGuessable } from "~/people/accounts/chosen-password.server";
+import { hashPassword, passwordMatches } from "~/people/session/password.server";
+import { checkPassword, normalizeEmail, openAccount } from "~/people/session/sign-in.server";
+import { db } from "~/platform/db/client.server";
+import { users } from "~/platform/db/schema.server";
 import { awa } from "../cast";
 
 test("a password is stored only as a salted Argon2id hash", async () => {

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { env } from "~/env/env.server";
-import type { UploadKind } from "~/files/media-type";
-import { storeFile } from "~/uploads/store-file.server";
+import type { UploadKind } from "~/media/files/media-type";
+import { storeFile } from "~/media/uploads/store-file.server";
+import { env } from "~/platform/env/env.server";
 import { invoice } from "../pdf-files";
 import { filesOnDisk } from "./stored";
 

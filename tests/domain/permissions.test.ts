@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { allows, type Role, reservation, roles } from "~/session/permissions";
+import { allows, type Role, reservation, roles } from "~/people/session/permissions";
 
 const who = (path: string, method?: string) => roles.filter((role) => allows(role, path, method)).join(" ");
 

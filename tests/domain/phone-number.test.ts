@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comparablePhone, samePhone } from "~/forms/phone-number";
+import { comparablePhone, samePhone } from "~/web/forms/phone-number";
 
 test.each([
 	["Moov", "+225 01 23 45 67", "+225 01 01 23 45 67"],

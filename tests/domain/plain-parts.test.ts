@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainBeginning } from "~/markdown/markdown.server";
+import { plainBeginning } from "~/publishing/markdown/markdown.server";
 
 const words = "Le puits donne de l’eau. ".repeat(100);
 const longLink = `[mot](https://exemple.org/${"a".repeat(8000)})`;

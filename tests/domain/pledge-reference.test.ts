@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseReference, pledgeReference } from "~/pledges/pledge-reference";
+import { parseReference, pledgeReference } from "~/giving/pledges/pledge-reference";
 
 const references = Array.from({ length: 200 }, (_, n) =>
 	pledgeReference(Uint8Array.from([n, 7 * n, 31 + n, 100 + 3 * n, 255 - n], (byte) => byte % 256)),

@@ -1,20 +1,26 @@
 import { describe, expect, test, vi } from "vitest";
-import { newId } from "~/db/new-id.server";
-import { addEvent } from "~/events/event-form.server";
-import { allEvents, everyPublishedEvent, latestEvents, nextEvents, publishedEvents } from "~/events/event-lists.server";
-import { eventsForCalendar } from "~/events/event-outputs.server";
-import { publishedEvent } from "~/events/events.server";
-import { publishedFile } from "~/files/stored-files.server";
-import { type Publication, publishedAtOf } from "~/publication/publication";
-import { momentPassed } from "~/publication/publication-fields.server";
+import { addEvent } from "~/content/events/event-form.server";
+import {
+	allEvents,
+	everyPublishedEvent,
+	latestEvents,
+	nextEvents,
+	publishedEvents,
+} from "~/content/events/event-lists.server";
+import { eventsForCalendar } from "~/content/events/event-outputs.server";
+import { publishedEvent } from "~/content/events/events.server";
 import {
 	allReports,
 	everyPublishedReport,
 	latestReports,
 	newestForFeed,
 	publishedReports,
-} from "~/reports/report-lists.server";
-import { publishedReport, reportToEdit } from "~/reports/reports.server";
+} from "~/content/reports/report-lists.server";
+import { publishedReport, reportToEdit } from "~/content/reports/reports.server";
+import { publishedFile } from "~/media/files/stored-files.server";
+import { newId } from "~/platform/db/new-id.server";
+import { type Publication, publishedAtOf } from "~/publishing/publication/publication";
+import { momentPassed } from "~/publishing/publication/publication-fields.server";
 import { forage, hopital, noel } from "../cast";
 import { addReport, updateEvent, updateReport } from "../written-items";
 import { storedPicture } from "./stored";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Outcome } from "~/uploads/upload-file";
-import { createUploadQueue, type QueueDependencies, type UploadQueue } from "~/uploads/upload-queue";
+import type { Outcome } from "~/media/uploads/upload-file";
+import { createUploadQueue, type QueueDependencies, type UploadQueue } from "~/media/uploads/upload-queue";
 
 export const photo = (name: string, size = 100) => new File([new Uint8Array(size)], name, { type: "image/jpeg" });
 export const added: Outcome = { state: "added", shown: { id: "i", name: "n" } };

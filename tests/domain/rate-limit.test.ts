@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { db } from "~/db/client.server";
-import { attempts } from "~/db/schema.server";
-import { consumeRateLimit } from "~/http/rate-limit.server";
+import { db } from "~/platform/db/client.server";
+import { attempts } from "~/platform/db/schema.server";
+import { consumeRateLimit } from "~/web/http/rate-limit.server";
 import { awa, fatou } from "../cast";
 
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rearrange } from "~/forms/list-order";
+import { rearrange } from "~/web/forms/list-order";
 
 const photos = ["puits", "pompe", "village"];
 

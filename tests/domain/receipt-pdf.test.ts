@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { receiptDocument, type ShownReceipt } from "~/receipts/receipt";
-import { receiptPdf, unwritable } from "~/receipts/receipt-pdf.server";
+import { receiptDocument, type ShownReceipt } from "~/giving/receipts/receipt";
+import { receiptPdf, unwritable } from "~/giving/receipts/receipt-pdf.server";
 import { associationName } from "../cast";
 
 const receipt: Omit<ShownReceipt, "name"> = {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import type { ShownReceipt } from "~/receipts/receipt";
-import { receiptPdf, receiptsArchive } from "~/receipts/receipt-pdf.server";
+import type { ShownReceipt } from "~/giving/receipts/receipt";
+import { receiptPdf, receiptsArchive } from "~/giving/receipts/receipt-pdf.server";
 import { associationName, promise } from "../cast";
 
-vi.mock("~/receipts/receipt-pdf.server", () => ({ receiptPdf: vi.fn() }));
+vi.mock("~/giving/receipts/receipt-pdf.server", () => ({ receiptPdf: vi.fn() }));
 
 const receipt: ShownReceipt = {
 	...{ number: 1, cancels: null, cancelledBy: null, reference: "DON-7K4M2-X", name: promise.name, tax: null },

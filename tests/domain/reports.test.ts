@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { newId } from "~/db/new-id.server";
-import { publishedReports } from "~/reports/report-lists.server";
-import { publishedReport } from "~/reports/reports.server";
+import { publishedReports } from "~/content/reports/report-lists.server";
+import { publishedReport } from "~/content/reports/reports.server";
+import { newId } from "~/platform/db/new-id.server";
 import { forage, hopital } from "../cast";
 import { addReport, updateReport } from "../written-items";
 import { storedPicture } from "./stored";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { firstBackupLabel } from "~/backup/backup-child-process.server";
-import { backupName, backupNamed, retainedBackups } from "~/backup/backup-files.server";
+import { firstBackupLabel } from "~/site/backup/backup-child-process.server";
+import { backupName, backupNamed, retainedBackups } from "~/site/backup/backup-files.server";
 
 const backup = (moment: string, isWhole = true) => {
 	const made = backupNamed(backupName(new Date(moment), isWhole));

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createAdministrator, hasAdministrator } from "~/accounts/accounts.server";
-import { changeRole, disable, enable, invite, member, members } from "~/accounts/team.server";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { journal, users } from "~/db/schema.server";
-import { dismissNotices, noticesFor, record } from "~/journal/record.server";
-import { signedIn } from "~/session/require-administrator.server";
+import { createAdministrator, hasAdministrator } from "~/people/accounts/accounts.server";
+import { changeRole, disable, enable, invite, member, members } from "~/people/accounts/team.server";
+import { dismissNotices, noticesFor, record } from "~/people/journal/record.server";
+import { signedIn } from "~/people/session/require-administrator.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { journal, users } from "~/platform/db/schema.server";
 import { awa, moussa } from "../cast";
 import { activeMoussa, browserOf, openTeam, wait } from "./team";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runInProcess, startProgram } from "~/env/run-in-process.server";
+import { runInProcess, startProgram } from "~/platform/env/run-in-process.server";
 import { frenchCsv } from "../statement-formats";
 import { context, payment } from "./statement-read";
 

@@ -1,8 +1,8 @@
 import { readdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isRunning, startHeartbeat } from "~/backup/running-site.server";
-import { env } from "~/env/env.server";
+import { env } from "~/platform/env/env.server";
+import { isRunning, startHeartbeat } from "~/site/backup/running-site.server";
 
 test("a site shows that it runs; what a crash leaves does not count once the clock has gone on, or is set back", async () => {
 	const stopped = await startHeartbeat();

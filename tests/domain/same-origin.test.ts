@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isCrossSite } from "~/http/local-path";
+import { isCrossSite } from "~/web/http/local-path";
 
 const ours = "https://association.test";
 const foreign = (method: string, headers: Record<string, string>) =>

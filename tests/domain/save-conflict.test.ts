@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { newId } from "~/db/new-id.server";
-import { reports } from "~/db/schema.server";
-import { reportToEdit } from "~/reports/reports.server";
-import { moveToTrash } from "~/trash/trash.server";
+import { reportToEdit } from "~/content/reports/reports.server";
+import { newId } from "~/platform/db/new-id.server";
+import { reports } from "~/platform/db/schema.server";
+import { moveToTrash } from "~/publishing/trash/trash.server";
 import { forage, hopital } from "../cast";
 import { addReport, updateReport } from "../written-items";
 import { storedPicture } from "./stored";

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { mobileAccounts as table } from "~/db/schema.server";
-import { saveIfUnchanged } from "~/publication/save-if-unchanged.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { mobileAccounts as table } from "~/platform/db/schema.server";
+import { saveIfUnchanged } from "~/publishing/publication/save-if-unchanged.server";
 import { wave } from "../cast";
 
 async function account() {

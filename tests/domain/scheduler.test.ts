@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { db } from "~/db/client.server";
-import { leases, sessions } from "~/db/schema.server";
+import { db } from "~/platform/db/client.server";
+import { leases, sessions } from "~/platform/db/schema.server";
 import { startScheduler } from "../../server/scheduler";
 
 const done = vi.hoisted((): string[] => []);
@@ -9,41 +9,44 @@ const doing = vi.hoisted(() => (what: string) => {
 	done.push(what);
 	if (site.fails.includes(what)) throw Object.assign(new Error("refused"), { code: "EACCES" });
 });
-vi.mock("~/files/check-files.server", () => ({
+vi.mock("~/media/files/check-files.server", () => ({
 	async sweepFiles() {
 		doing("sweeping");
 		await new Promise((swept) => setTimeout(swept, 1000));
 		done.push("swept");
 	},
 }));
-vi.mock("~/sharing/share-file.server", () => ({ async sweepSharePictures() {}, async makeMissingShareFiles() {} }));
-vi.mock("~/trash/trash.server", async (original) => ({
+vi.mock("~/publishing/sharing/share-file.server", () => ({
+	async sweepSharePictures() {},
+	async makeMissingShareFiles() {},
+}));
+vi.mock("~/publishing/trash/trash.server", async (original) => ({
 	...(await original<object>()),
 	async purgeTrash() {
 		done.push("trash");
 		return [];
 	},
 }));
-vi.mock("~/contact/messages.server", async (original) => ({
+vi.mock("~/content/contact/messages.server", async (original) => ({
 	...(await original<object>()),
 	async purgeMessages() {
 		doing("messages");
 	},
 }));
-vi.mock("~/journal/journal.server", async (original) => ({
+vi.mock("~/people/journal/journal.server", async (original) => ({
 	...(await original<object>()),
 	async purgeJournal() {
 		done.push("journal");
 	},
 }));
-vi.mock("~/backup/backup-child-process.server", () => ({
+vi.mock("~/site/backup/backup-child-process.server", () => ({
 	async backUpAtNight() {
 		done.push("backed up");
 	},
 }));
 
-vi.mock("~/db/cluster/node-heartbeat.server", () => ({ isClockRight: async () => site.clockIsRight }));
-vi.mock("~/files/uploads-folder.server", () => ({
+vi.mock("~/platform/db/cluster/node-heartbeat.server", () => ({ isClockRight: async () => site.clockIsRight }));
+vi.mock("~/media/files/uploads-folder.server", () => ({
 	async isOwnFolder() {
 		if (!site.folderIsOwn) done.push("away");
 		return site.folderIsOwn;

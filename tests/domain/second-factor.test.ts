@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { recoveryCodes, users } from "~/db/schema.server";
-import { beginEnrolment, enrolmentSecret } from "~/second-factor/enrolment.server";
+import { beginEnrolment, enrolmentSecret } from "~/people/second-factor/enrolment.server";
 import {
 	checkCode,
 	disableSecondFactor,
@@ -14,8 +12,10 @@ import {
 	secondFactors,
 	totpAddress,
 	totpStep,
-} from "~/session/second-factor.server";
-import { seal, unreadableSecondFactors, unseal } from "~/session/session-secret.server";
+} from "~/people/session/second-factor.server";
+import { seal, unreadableSecondFactors, unseal } from "~/people/session/session-secret.server";
+import { db } from "~/platform/db/client.server";
+import { recoveryCodes, users } from "~/platform/db/schema.server";
 import { awa } from "../cast";
 import { activeMoussa, openTeam, wait } from "./team";
 

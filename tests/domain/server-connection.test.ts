@@ -1,7 +1,7 @@
 import { type Client, LibsqlError } from "@libsql/client";
 import { beforeEach, expect, test, vi } from "vitest";
-import { withTimeLimit } from "~/db/cluster/time-limit.server";
-import { retryingClient } from "~/db/retrying-client.server";
+import { withTimeLimit } from "~/platform/db/cluster/time-limit.server";
+import { retryingClient } from "~/platform/db/retrying-client.server";
 
 // What one statement's reconnect does to the others on a server's one connection.
 

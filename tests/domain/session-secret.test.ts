@@ -1,13 +1,13 @@
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
-import { env } from "~/env/env.server";
+import { env } from "~/platform/env/env.server";
 
 const file = join(env.DATA_DIR, "session-secret");
 /** The secret of a site that starts now. */
 async function secretOfStart() {
 	vi.resetModules();
-	const { sessionSecret } = await import("~/session/session-secret.server");
+	const { sessionSecret } = await import("~/people/session/session-secret.server");
 	return sessionSecret();
 }
 beforeEach(() => writeFileSync(file, ""));

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createAdministrator } from "~/accounts/accounts.server";
-import { db } from "~/db/client.server";
-import { sessions } from "~/db/schema.server";
-import { purgeExpiredSessions, readSession, sessionStorage } from "~/session/session.server";
+import { createAdministrator } from "~/people/accounts/accounts.server";
+import { purgeExpiredSessions, readSession, sessionStorage } from "~/people/session/session.server";
+import { db } from "~/platform/db/client.server";
+import { sessions } from "~/platform/db/schema.server";
 import { awa } from "../cast";
 
 const account = await createAdministrator(awa.email, awa.password);

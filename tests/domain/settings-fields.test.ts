@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isTimeZone, timeZoneGroups } from "~/calendar/zoned-time.server";
-import { optionalInternationalPhone, optionalPhone, optionalWebAddress } from "~/forms/form-text.server";
+import { isTimeZone, timeZoneGroups } from "~/platform/calendar/zoned-time.server";
+import { optionalInternationalPhone, optionalPhone, optionalWebAddress } from "~/web/forms/form-text.server";
 
 const address = optionalWebAddress("https://exemple.org");
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { settings } from "~/db/schema.server";
-import { publicFacts } from "~/settings/public-facts.server";
-import { association, saveAssociation } from "~/settings/settings.server";
+import { db } from "~/platform/db/client.server";
+import { settings } from "~/platform/db/schema.server";
+import { publicFacts } from "~/publishing/settings/public-facts.server";
+import { association, saveAssociation } from "~/publishing/settings/settings.server";
 
 test("until someone writes them, the settings are neutral and invent nothing", async () => {
 	expect(await association()).toMatchObject({ name: "Notre association", email: "", phone: "", address: "" });

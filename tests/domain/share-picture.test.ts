@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
-import { processImage } from "~/images/image-jobs";
-import { sharePicture } from "~/images/share-picture";
-import { widthsOf } from "~/images/variants";
+import { processImage } from "~/media/images/image-jobs";
+import { sharePicture } from "~/media/images/share-picture";
+import { widthsOf } from "~/media/images/variants";
 
 const folder = mkdtempSync(join(tmpdir(), "association-share-"));
 afterAll(() => rmSync(folder, { recursive: true }));

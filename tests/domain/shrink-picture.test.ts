@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { shrinkPicture } from "~/transcode/shrink-picture";
+import { shrinkPicture } from "~/media/transcode/shrink-picture";
 
 /** A canvas of a browser that writes these types, and a PNG for any other. */
 const canvasThatWrites = (...types: string[]) =>

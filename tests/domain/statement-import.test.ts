@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { spendings, statementAccounts, statementLines } from "~/db/schema.server";
-import type { StatementFormat } from "~/statement-formats/statement-line";
-import { importLines, replaceLines } from "~/statements/import-lines.server";
-import { accountsOf } from "~/statements/statement-accounts.server";
+import type { StatementFormat } from "~/giving/statement-formats/statement-line";
+import { importLines, replaceLines } from "~/giving/statements/import-lines.server";
+import { accountsOf } from "~/giving/statements/statement-accounts.server";
+import { db } from "~/platform/db/client.server";
+import { spendings, statementAccounts, statementLines } from "~/platform/db/schema.server";
 
 const by = null as unknown as string;
 const [bank, savings] = ["banque", "livret"];

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { PledgeCandidate } from "~/pledges/pledge-queries.server";
-import { readStatement } from "~/statement-formats/read-statement.server";
-import type { StatementLine } from "~/statement-formats/statement-line";
-import { matchLines, sureGifts } from "~/statements/match-lines.server";
+import type { PledgeCandidate } from "~/giving/pledges/pledge-queries.server";
+import { readStatement } from "~/giving/statement-formats/read-statement.server";
+import type { StatementLine } from "~/giving/statement-formats/statement-line";
+import { matchLines, sureGifts } from "~/giving/statements/match-lines.server";
 import { promise } from "../cast";
 import { formats } from "../statement-formats";
 import { somePayments, somePledges } from "../statements";

@@ -1,5 +1,5 @@
-import { readStatement } from "~/statement-formats/read-statement.server";
-import type { LinesRead } from "~/statement-formats/statement-line";
+import { readStatement } from "~/giving/statement-formats/read-statement.server";
+import type { LinesRead } from "~/giving/statement-formats/statement-line";
 
 export const context = { currency: "EUR", today: "2026-04-01", named: {}, words: {} } as const;
 export const read = (statement: string | Buffer, changes: object = {}) =>

@@ -2,11 +2,11 @@ import { readdirSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { env } from "~/env/env.server";
-import type { Folder, StoredFile } from "~/files/stored-files.server";
-import { markerPrefix } from "~/files/uploads-folder.server";
-import { originalPath } from "~/images/variants";
-import { storeFile } from "~/uploads/store-file.server";
+import type { Folder, StoredFile } from "~/media/files/stored-files.server";
+import { markerPrefix } from "~/media/files/uploads-folder.server";
+import { originalPath } from "~/media/images/variants";
+import { storeFile } from "~/media/uploads/store-file.server";
+import { env } from "~/platform/env/env.server";
 import { picture, terre } from "../files";
 
 /** Stores a file as the upload of a form does. */

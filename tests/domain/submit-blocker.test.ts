@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { checkSubmitBlocker } from "~/forms/submit-guard";
+import { checkSubmitBlocker } from "~/web/forms/submit-guard";
 
 afterEach(() => {
 	vi.unstubAllGlobals();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Facts, healthSummary, tasks } from "~/dashboard/tasks";
+import { type Facts, healthSummary, tasks } from "~/site/dashboard/tasks";
 
 const now = new Date("2026-11-24T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);

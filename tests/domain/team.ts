@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, vi } from "vitest";
-import { createAdministrator } from "~/accounts/accounts.server";
-import { redeemLink } from "~/accounts/one-time-links.server";
-import { invite } from "~/accounts/team.server";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { attempts, oneTimeLinks, sessions, users } from "~/db/schema.server";
-import { startSession } from "~/session/flash.server";
-import { signedIn } from "~/session/require-administrator.server";
-import { sessionStorage } from "~/session/session.server";
-import { checkPassword, openAccount } from "~/session/sign-in.server";
+import { createAdministrator } from "~/people/accounts/accounts.server";
+import { redeemLink } from "~/people/accounts/one-time-links.server";
+import { invite } from "~/people/accounts/team.server";
+import { startSession } from "~/people/session/flash.server";
+import { signedIn } from "~/people/session/require-administrator.server";
+import { sessionStorage } from "~/people/session/session.server";
+import { checkPassword, openAccount } from "~/people/session/sign-in.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { attempts, oneTimeLinks, sessions, users } from "~/platform/db/schema.server";
 import { awa, moussa } from "../cast";
 
 /** A team of which Awa is the only one before each test; after it the clock is right again. */

@@ -1,13 +1,20 @@
 import { beforeEach, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import type { Cursor } from "~/db/keyset-pagination";
-import { newId } from "~/db/new-id.server";
-import { events, galleryItems, media, reportImages, reports } from "~/db/schema.server";
-import { addEvent } from "~/events/event-form.server";
-import { eventToEdit } from "~/events/events.server";
-import { describeMedia } from "~/gallery/descriptions.server";
-import { addToGallery } from "~/gallery/gallery.server";
-import { daysLeft, deleteForGood, moveToTrash, restoreTrashed, trashedItems, trashedName } from "~/trash/trash.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { eventToEdit } from "~/content/events/events.server";
+import { describeMedia } from "~/content/gallery/descriptions.server";
+import { addToGallery } from "~/content/gallery/gallery.server";
+import { db } from "~/platform/db/client.server";
+import type { Cursor } from "~/platform/db/keyset-pagination";
+import { newId } from "~/platform/db/new-id.server";
+import { events, galleryItems, media, reportImages, reports } from "~/platform/db/schema.server";
+import {
+	daysLeft,
+	deleteForGood,
+	moveToTrash,
+	restoreTrashed,
+	trashedItems,
+	trashedName,
+} from "~/publishing/trash/trash.server";
 import { forage, noel } from "../cast";
 import { addReport } from "../written-items";
 import { storedPicture } from "./stored";

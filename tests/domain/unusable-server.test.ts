@@ -6,8 +6,8 @@ import type { AddressInfo, Server } from "node:net";
 import { join } from "node:path";
 import { createServer as createTlsServer } from "node:tls";
 import { afterAll, expect, test } from "vitest";
-import { connect, explainRefusal } from "~/db/connect.server";
-import { env } from "~/env/env.server";
+import { connect, explainRefusal } from "~/platform/db/connect.server";
+import { env } from "~/platform/env/env.server";
 import { freePort } from "../free-port.mjs";
 
 const servers: Server[] = [];

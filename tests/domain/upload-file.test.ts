@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { uploadForm } from "~/uploads/upload-file";
+import { uploadForm } from "~/media/uploads/upload-file";
 
 afterEach(() => {
 	vi.useRealTimers();

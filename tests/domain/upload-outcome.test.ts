@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outcomeOf, uploadFailed } from "~/uploads/upload-file";
+import { outcomeOf, uploadFailed } from "~/media/uploads/upload-file";
 
 const thing = { id: "i", name: "n" };
 const nothing = uploadFailed();

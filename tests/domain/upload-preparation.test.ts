@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Shrink, ShrinkOptions } from "~/transcode/shrink-in-worker";
-import { isAccepted, type Prepared, prepareFile, refusalAtSight } from "~/uploads/prepare-file";
-import { announcementOf, notShrunkLabel, uploadStateLabel } from "~/uploads/upload-words";
+import type { Shrink, ShrinkOptions } from "~/media/transcode/shrink-in-worker";
+import { isAccepted, type Prepared, prepareFile, refusalAtSight } from "~/media/uploads/prepare-file";
+import { announcementOf, notShrunkLabel, uploadStateLabel } from "~/media/uploads/upload-words";
 import { choose, photo, queueOf } from "./queue-of-uploads";
 
 const film = (name: string) => new File([new Uint8Array(5_000_000)], name, { type: "video/mp4" });

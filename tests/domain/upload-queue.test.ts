@@ -1,8 +1,8 @@
 import { setImmediate as nextTask } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { type Outcome, outcomeOf, uploadFailed } from "~/uploads/upload-file";
-import type { QueueDependencies } from "~/uploads/upload-queue";
-import { announcementOf, summaryOf, uploadStateLabel } from "~/uploads/upload-words";
+import { type Outcome, outcomeOf, uploadFailed } from "~/media/uploads/upload-file";
+import type { QueueDependencies } from "~/media/uploads/upload-queue";
+import { announcementOf, summaryOf, uploadStateLabel } from "~/media/uploads/upload-words";
 import { added, broken, choose, cut, known, later, photo, queueOf, refused } from "./queue-of-uploads";
 
 test("each file is sent with the selection it was chosen in, also when it is tried again", async () => {

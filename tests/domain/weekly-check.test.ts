@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { backUpAtNight } from "~/backup/backup-child-process.server";
-import { backupName, sweepScratch } from "~/backup/backup-files.server";
-import { lastCheck, saveLastCheck } from "~/backup/last-check.server";
-import { env } from "~/env/env.server";
+import { env } from "~/platform/env/env.server";
+import { backUpAtNight } from "~/site/backup/backup-child-process.server";
+import { backupName, sweepScratch } from "~/site/backup/backup-files.server";
+import { lastCheck, saveLastCheck } from "~/site/backup/last-check.server";
 
 const folder = join(env.DATA_DIR, "backups");
 beforeEach(() => void mkdirSync(folder, { recursive: true }));

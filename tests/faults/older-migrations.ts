@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { migrationsFolder } from "~/db/known-migrations.server";
+import { migrationsFolder } from "~/platform/db/known-migrations.server";
 import { newFolder } from "./site-process";
 
 /** The migrations of an older version: all but the last, or the first so many. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
-import { newId } from "~/db/new-id.server";
+import { newId } from "~/platform/db/new-id.server";
 import type { Place } from "../built-server";
 import { olderMigrations } from "./older-migrations";
 import { ensureFolder, newPlace } from "./site-process";

@@ -1,7 +1,7 @@
 import { randomFillSync } from "node:crypto";
 import { once } from "node:events";
 import { request } from "node:http";
-import { newId } from "~/db/new-id.server";
+import { newId } from "~/platform/db/new-id.server";
 import { type Place, signIn } from "../built-server";
 import { forage, noel } from "../cast";
 import { picture, terre, videoBytes } from "../files";

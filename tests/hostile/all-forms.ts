@@ -1,7 +1,7 @@
 import { beforeAll } from "vitest";
-import { newAccountPath } from "~/accounts/one-time-links.server";
-import { invite } from "~/accounts/team.server";
-import { newId } from "~/db/new-id.server";
+import { newAccountPath } from "~/people/accounts/one-time-links.server";
+import { invite } from "~/people/accounts/team.server";
+import { newId } from "~/platform/db/new-id.server";
 import { awa, fatou, forage, moussa, noel } from "../cast";
 import { browser } from "../site/open-site";
 import type { attackedSite } from "./attacked-site";

@@ -1,9 +1,9 @@
 import { beforeAll } from "vitest";
-import { newId } from "~/db/new-id.server";
-import { events, galleryItems } from "~/db/schema.server";
-import { addEvent } from "~/events/event-form.server";
-import { addToGallery } from "~/gallery/gallery.server";
-import { moveToTrash } from "~/trash/trash.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { addToGallery } from "~/content/gallery/gallery.server";
+import { newId } from "~/platform/db/new-id.server";
+import { events, galleryItems } from "~/platform/db/schema.server";
+import { moveToTrash } from "~/publishing/trash/trash.server";
 import { forage, hopital, noel, rentree } from "../cast";
 import { stored, storedPicture } from "../domain/stored";
 import { videoBytes } from "../files";

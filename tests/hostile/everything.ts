@@ -1,4 +1,4 @@
-import { client } from "~/db/client.server";
+import { client } from "~/platform/db/client.server";
 import { filesOnDisk } from "../domain/stored";
 
 /** All data of a site as one text, to detect changes, without the times of visits and of image variants, and without leases. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { attempts } from "~/db/schema.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { attempts } from "~/platform/db/schema.server";
 import { fatou } from "../cast";
 import { multipart, multipartType, textPart } from "../site/raw-request";
 import { allForms } from "./all-forms";

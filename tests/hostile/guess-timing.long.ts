@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { db } from "~/db/client.server";
-import { attempts } from "~/db/schema.server";
+import { db } from "~/platform/db/client.server";
+import { attempts } from "~/platform/db/schema.server";
 import { awa } from "../cast";
 import { guessedSite } from "./guessed-site";
 

@@ -1,4 +1,4 @@
-import { attempts } from "~/db/schema.server";
+import { attempts } from "~/platform/db/schema.server";
 import { moussa } from "../cast";
 import { browser } from "../site/open-site";
 import { openSignedIn } from "../site/signed-in-site";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { createAdministrator } from "~/accounts/accounts.server";
-import { newAccountPath } from "~/accounts/one-time-links.server";
-import { db } from "~/db/client.server";
-import { attempts, users } from "~/db/schema.server";
-import { hashPassword } from "~/session/password.server";
+import { createAdministrator } from "~/people/accounts/accounts.server";
+import { newAccountPath } from "~/people/accounts/one-time-links.server";
+import { hashPassword } from "~/people/session/password.server";
+import { db } from "~/platform/db/client.server";
+import { attempts, users } from "~/platform/db/schema.server";
 import { awa } from "../cast";
 import { browser, textOf } from "../site/open-site";
 import { from, guessedSite } from "./guessed-site";

@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
-import { addToGallery } from "~/gallery/gallery.server";
-import { storeFile } from "~/uploads/store-file.server";
+import { addToGallery } from "~/content/gallery/gallery.server";
+import { storeFile } from "~/media/uploads/store-file.server";
 import { videoBytes } from "../files";
 import { openSignedIn } from "../site/signed-in-site";
 

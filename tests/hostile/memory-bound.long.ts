@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { newId } from "~/db/new-id.server";
+import { newId } from "~/platform/db/new-id.server";
 import { signIn } from "../built-server";
 import { fatou } from "../cast";
 import { startLimitedSite } from "../faults/memory-bound";

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { createClient } from "@libsql/client";
 import { afterAll, expect, vi } from "vitest";
-import { client } from "~/db/client.server";
-import { env } from "~/env/env.server";
-import { checkFiles } from "~/files/check-files.server";
-import { makeMissingVariants } from "~/images/make-variants.server";
+import { checkFiles } from "~/media/files/check-files.server";
+import { makeMissingVariants } from "~/media/images/make-variants.server";
+import { client } from "~/platform/db/client.server";
+import { env } from "~/platform/env/env.server";
 import { awa } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { type openSite, textOf } from "../site/open-site";

@@ -1,6 +1,6 @@
 import { beforeEach, test } from "vitest";
-import { db } from "~/db/client.server";
-import { attempts } from "~/db/schema.server";
+import { db } from "~/platform/db/client.server";
+import { attempts } from "~/platform/db/schema.server";
 import { allForms } from "./all-forms";
 import { attackedSite } from "./attacked-site";
 import { watchOver } from "./oracle";

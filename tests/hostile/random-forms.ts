@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { attempts } from "~/db/schema.server";
+import { db } from "~/platform/db/client.server";
+import { attempts } from "~/platform/db/schema.server";
 import type { allForms, HonestForm } from "./all-forms";
 import type { attackedSite } from "./attacked-site";
 import { looksLikeLeak, read, watchOver } from "./oracle";

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { beforeEach, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { attempts, journal, messages } from "~/db/schema.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { attempts, journal, messages } from "~/platform/db/schema.server";
 import { awa, fatou, forage, noel } from "../cast";
 import { picture, terre } from "../files";
 import { textOf } from "../site/open-site";

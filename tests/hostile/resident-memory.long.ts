@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newId } from "~/db/new-id.server";
+import { newId } from "~/platform/db/new-id.server";
 import { type Server, signIn } from "../built-server";
 import { fatou, noel } from "../cast";
 import { newPlace, startSite, until } from "../faults/site-process";

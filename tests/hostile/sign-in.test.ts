@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createAdministrator } from "~/accounts/accounts.server";
+import { createAdministrator } from "~/people/accounts/accounts.server";
 import { awa, moussa } from "../cast";
 import { browser } from "../site/open-site";
 import { guessedSite } from "./guessed-site";

@@ -1,5 +1,5 @@
 import { deflateSync } from "node:zlib";
-import { newId } from "~/db/new-id.server";
+import { newId } from "~/platform/db/new-id.server";
 import { fatou, noel } from "../cast";
 import { element, videoBytes, webmBytes } from "../files";
 import { browser } from "../site/open-site";

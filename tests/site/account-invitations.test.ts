@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { memberByEmail } from "~/accounts/team.server";
-import { newId } from "~/db/new-id.server";
+import { memberByEmail } from "~/people/accounts/team.server";
+import { newId } from "~/platform/db/new-id.server";
 import { awa, moussa } from "../cast";
 import { linkIn, openAccounts } from "./accounts-site";
 import { browser, hiddenField, textOf } from "./open-site";

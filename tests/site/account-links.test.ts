@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { memberByEmail } from "~/accounts/team.server";
-import { client } from "~/db/client.server";
+import { memberByEmail } from "~/people/accounts/team.server";
+import { client } from "~/platform/db/client.server";
 import { awa, moussa } from "../cast";
 import { linkIn, openAccounts } from "./accounts-site";
 import { browser, textOf } from "./open-site";

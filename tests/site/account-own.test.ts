@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { memberByEmail } from "~/accounts/team.server";
+import { memberByEmail } from "~/people/accounts/team.server";
 import { moussa } from "../cast";
 import { openAccounts } from "./accounts-site";
 import { browser, textOf } from "./open-site";

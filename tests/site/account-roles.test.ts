@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { memberByEmail } from "~/accounts/team.server";
-import { receiveMessage } from "~/contact/messages.server";
-import { newId } from "~/db/new-id.server";
-import { addEvent } from "~/events/event-form.server";
+import { receiveMessage } from "~/content/contact/messages.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { memberByEmail } from "~/people/accounts/team.server";
+import { newId } from "~/platform/db/new-id.server";
 import { awa, fatou, moussa, noel } from "../cast";
 import { openAccounts } from "./accounts-site";
 import { textOf } from "./open-site";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
-import { invite } from "~/accounts/team.server";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { attempts, journal, users } from "~/db/schema.server";
-import { hashPassword } from "~/session/password.server";
+import { invite } from "~/people/accounts/team.server";
+import { hashPassword } from "~/people/session/password.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { attempts, journal, users } from "~/platform/db/schema.server";
 import { moussa } from "../cast";
 import { browser } from "./open-site";
 import { openSignedIn } from "./signed-in-site";

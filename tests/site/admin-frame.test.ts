@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { sessions } from "~/db/schema.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { sessions } from "~/platform/db/schema.server";
 import { textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 
@@ -36,7 +36,7 @@ test("of a page that does not exist the administration says so in its own layout
 
 test("an error is shown within the administration in French, with a way to try again", async () => {
 	vi.spyOn(console, "error").mockImplementation(() => {});
-	const { client } = await import("~/db/client.server");
+	const { client } = await import("~/platform/db/client.server");
 	await client.execute("alter table messages rename to messages_away");
 	try {
 		const response = await site.get("/admin/messages?q=x");

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { formatDay } from "~/calendar/calendar-date";
-import { receiveMessage } from "~/contact/messages.server";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { journal, messages } from "~/db/schema.server";
+import { receiveMessage } from "~/content/contact/messages.server";
+import { formatDay } from "~/platform/calendar/calendar-date";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { journal, messages } from "~/platform/db/schema.server";
 import { fatou } from "../cast";
 import { browser, textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";

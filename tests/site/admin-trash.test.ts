@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { events, galleryItems, journal, reports } from "~/db/schema.server";
-import { addEvent } from "~/events/event-form.server";
-import { addToGallery } from "~/gallery/gallery.server";
-import { moveToTrash } from "~/trash/trash.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { addToGallery } from "~/content/gallery/gallery.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { events, galleryItems, journal, reports } from "~/platform/db/schema.server";
+import { moveToTrash } from "~/publishing/trash/trash.server";
 import { noel } from "../cast";
 import { filesOnDisk, makeUndeletable, storedPicture } from "../domain/stored";
 import { textOf } from "./open-site";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxFrames } from "~/images/variants";
+import { maxFrames } from "~/media/images/variants";
 import { manyFrames } from "../hostile/made-files";
 import { openSignedIn } from "./signed-in-site";
 

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { createClient } from "@libsql/client";
 import { beforeAll, beforeEach, expect } from "vitest";
-import { env } from "~/env/env.server";
-import { makeMissingVariants } from "~/images/make-variants.server";
+import { makeMissingVariants } from "~/media/images/make-variants.server";
+import { env } from "~/platform/env/env.server";
 import { fillSite } from "./fill-site";
 
 /** A full site with a backup, and for each test an empty folder elsewhere in which another site can stand. */

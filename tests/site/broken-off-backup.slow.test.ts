@@ -14,14 +14,14 @@ import fsPromises from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { restoreBackup } from "~/backup/restore-backup.server";
-import * as disk from "~/db/fsync.server";
-import { env } from "~/env/env.server";
+import * as disk from "~/platform/db/fsync.server";
+import { env } from "~/platform/env/env.server";
+import { restoreBackup } from "~/site/backup/restore-backup.server";
 import { contentsOf, fullSite, here, operate } from "./backed-up-site";
 
 // What of a restoration is seen by a site on which it broke off.
 
-vi.mock("~/db/fsync.server", { spy: true });
+vi.mock("~/platform/db/fsync.server", { spy: true });
 
 const { backup, restoreThere, there } = fullSite();
 
@@ -89,7 +89,7 @@ test("the files are on the disk, under their names, before the database that kno
 	const files = filesIn(env.UPLOADS_DIR);
 	for (const folder of readdirSync(env.UPLOADS_DIR)) rmSync(join(env.UPLOADS_DIR, folder), { recursive: true });
 	const onDisk: number[] = [];
-	const { fsync: fsyncActual } = await vi.importActual<typeof disk>("~/db/fsync.server");
+	const { fsync: fsyncActual } = await vi.importActual<typeof disk>("~/platform/db/fsync.server");
 	vi.mocked(disk.fsync).mockImplementation(async (path) => {
 		onDisk.push(statSync(path).ino);
 		await fsyncActual(path);

@@ -1,11 +1,11 @@
 import ICAL from "ical.js";
 import { beforeAll, expect, test, vi } from "vitest";
-import { newId } from "~/db/new-id.server";
-import { events } from "~/db/schema.server";
-import { addEvent } from "~/events/event-form.server";
-import { publishedEvent } from "~/events/events.server";
-import { saveAssociation } from "~/settings/settings.server";
-import { moveToTrash } from "~/trash/trash.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { publishedEvent } from "~/content/events/events.server";
+import { newId } from "~/platform/db/new-id.server";
+import { events } from "~/platform/db/schema.server";
+import { saveAssociation } from "~/publishing/settings/settings.server";
+import { moveToTrash } from "~/publishing/trash/trash.server";
 import { associationName, noel, rentree } from "../cast";
 import { updateEvent } from "../written-items";
 import { browser, openSite, textOf } from "./open-site";

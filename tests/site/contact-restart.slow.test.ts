@@ -1,9 +1,9 @@
 import { afterAll, afterEach, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { messages } from "~/db/schema.server";
-import { env } from "~/env/env.server";
-import { saveAssociation } from "~/settings/settings.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { messages } from "~/platform/db/schema.server";
+import { env } from "~/platform/env/env.server";
+import { saveAssociation } from "~/publishing/settings/settings.server";
 import { type Server, startServer } from "../built-server";
 import { fatou } from "../cast";
 import { openMailbox, textOfMail } from "../mailbox";

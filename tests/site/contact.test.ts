@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { attempts, messages } from "~/db/schema.server";
-import { saveAssociation } from "~/settings/settings.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { attempts, messages } from "~/platform/db/schema.server";
+import { saveAssociation } from "~/publishing/settings/settings.server";
 import { associationName, fatou } from "../cast";
 import { browser, hiddenField, textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";

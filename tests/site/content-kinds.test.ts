@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { events, journal, media, needs, reportImages, reports, spendings } from "~/db/schema.server";
-import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
+import { deleteIfUnreferenced } from "~/media/files/delete-unreferenced.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { events, journal, media, needs, reportImages, reports, spendings } from "~/platform/db/schema.server";
 import { forage, noel, puits, tuyaux } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";

@@ -2,19 +2,28 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
-import { backupName } from "~/backup/backup-files.server";
-import { receiveMessage } from "~/contact/messages.server";
-import { contentToDo } from "~/dashboard/content-to-do.server";
-import { client, db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { events, galleryItems, media, messages, reportImages, reports, users, writeCount } from "~/db/schema.server";
-import { env } from "~/env/env.server";
-import { addEvent } from "~/events/event-form.server";
-import { hideMedia } from "~/files/hide-media.server";
-import { describeMedia } from "~/gallery/descriptions.server";
-import { addToGallery, galleryItem } from "~/gallery/gallery.server";
-import { saveAssociation } from "~/settings/settings.server";
-import { moveToTrash } from "~/trash/trash.server";
+import { receiveMessage } from "~/content/contact/messages.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { describeMedia } from "~/content/gallery/descriptions.server";
+import { addToGallery, galleryItem } from "~/content/gallery/gallery.server";
+import { hideMedia } from "~/media/files/hide-media.server";
+import { client, db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import {
+	events,
+	galleryItems,
+	media,
+	messages,
+	reportImages,
+	reports,
+	users,
+	writeCount,
+} from "~/platform/db/schema.server";
+import { env } from "~/platform/env/env.server";
+import { saveAssociation } from "~/publishing/settings/settings.server";
+import { moveToTrash } from "~/publishing/trash/trash.server";
+import { backupName } from "~/site/backup/backup-files.server";
+import { contentToDo } from "~/site/dashboard/content-to-do.server";
 import { account, fatou, forage, legal, noel } from "../cast";
 import { stored } from "../domain/stored";
 import { videoBytes } from "../files";

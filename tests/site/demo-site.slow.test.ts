@@ -2,18 +2,18 @@ import { execFile } from "node:child_process";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { events, galleryItems, messages, reports, settings } from "~/db/schema.server";
-import { addContent } from "~/demo/add-content.server";
-import { demoSettings } from "~/demo/demo-association.server";
-import { demoFilm } from "~/demo/demo-content.server";
-import { sampleContent } from "~/demo/sample-content.server";
-import { givingSchema } from "~/donations/giving-form.server";
-import { env } from "~/env/env.server";
-import { checkFiles } from "~/files/check-files.server";
-import { openFilm } from "~/films/rewrite-film";
-import { defaultAssociation } from "~/settings/association-facts";
-import { formSections, welcomeSchema } from "~/settings/section-form.server";
+import { givingSchema } from "~/giving/donations/giving-form.server";
+import { checkFiles } from "~/media/files/check-files.server";
+import { openFilm } from "~/media/films/rewrite-film";
+import { db } from "~/platform/db/client.server";
+import { events, galleryItems, messages, reports, settings } from "~/platform/db/schema.server";
+import { env } from "~/platform/env/env.server";
+import { defaultAssociation } from "~/publishing/settings/association-facts";
+import { formSections, welcomeSchema } from "~/publishing/settings/section-form.server";
+import { addContent } from "~/site/demo/add-content.server";
+import { demoSettings } from "~/site/demo/demo-association.server";
+import { demoFilm } from "~/site/demo/demo-content.server";
+import { sampleContent } from "~/site/demo/sample-content.server";
 import { placeIn, type Server, settingsOf, startServer } from "../built-server";
 import { browser } from "./open-site";
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 test("its film is as long as its row says", async () => {
-	const film = await openFilm(`app/demo/films/${demoFilm.film}.mp4`);
+	const film = await openFilm(`app/site/demo/films/${demoFilm.film}.mp4`);
 	expect(await film.input.computeDuration().finally(film.close)).toBeCloseTo(demoFilm.seconds);
 });
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { events, galleryItems, journal, media, needs, reportImages, reports } from "~/db/schema.server";
-import { addEvent } from "~/events/event-form.server";
-import { addToGallery } from "~/gallery/gallery.server";
-import { moveToTrash } from "~/trash/trash.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { addToGallery } from "~/content/gallery/gallery.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { events, galleryItems, journal, media, needs, reportImages, reports } from "~/platform/db/schema.server";
+import { moveToTrash } from "~/publishing/trash/trash.server";
 import { forage, noel, puits } from "../cast";
 import { stored, storedPicture } from "../domain/stored";
 import { videoBytes } from "../files";

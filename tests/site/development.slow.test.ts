@@ -72,7 +72,7 @@ test("in development the site is not reachable from the network, and its request
 test("in development a change is served, browsers may hear of it, and the built site stays as it is", async () => {
 	// `remix dev` kills the site with its children, and gives up where nothing reaps those within two seconds.
 	await until("the image process has ended by itself", () => !runsImageProcess(pid), 40_000);
-	appendFileSync(at("app/styles/base.css"), "\n@layer base { body { --changed: 1 } }\n");
+	appendFileSync(at("app/web/styles/base.css"), "\n@layer base { body { --changed: 1 } }\n");
 	await until("the changed site is ready", () => readyTimes() === 2, 60_000);
 	const page = await fetch(origin);
 	const html = await page.text();
@@ -84,6 +84,6 @@ test("in development a change is served, browsers may hear of it, and the built 
 	for (const [, script = ""] of scripts) expect(policy).toContain(createHash("sha256").update(script).digest("base64"));
 	const [, socket = ""] = /connect-src [^;]* (ws:[^ ;]+)/.exec(policy) ?? [];
 	expect((await fetch(socket.replace(/^ws/, "http"))).status).toBe(404); // something listens there
-	cpSync("app/styles/base.css", at("app/styles/base.css"));
+	cpSync("app/web/styles/base.css", at("app/web/styles/base.css"));
 	expect(tree.isBuilt()).toBe(true);
 }, 120_000);

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { leaders, mobileAccounts } from "~/db/schema.server";
-import { addMobileAccount } from "~/donations/mobile-accounts.server";
-import { defaultAssociation } from "~/settings/association-facts";
-import { saveAssociation } from "~/settings/settings.server";
+import { addMobileAccount } from "~/giving/donations/mobile-accounts.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { leaders, mobileAccounts } from "~/platform/db/schema.server";
+import { defaultAssociation } from "~/publishing/settings/association-facts";
+import { saveAssociation } from "~/publishing/settings/settings.server";
 import { account, associationName, orange, wave } from "../cast";
 import { openSite, textOf } from "./open-site";
 

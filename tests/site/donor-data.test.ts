@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { gifts, journal, mails, pledges, receipts, statementLines } from "~/db/schema.server";
-import { purgeDonors } from "~/pledges/donor-data.server";
-import { saveAssociation } from "~/settings/settings.server";
+import { purgeDonors } from "~/giving/pledges/donor-data.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { gifts, journal, mails, pledges, receipts, statementLines } from "~/platform/db/schema.server";
+import { saveAssociation } from "~/publishing/settings/settings.server";
 import { fatou, legal, moussa } from "../cast";
 import { hiddenField } from "./open-site";
 import { openPledgeSite, promised, today } from "./pledge-site";

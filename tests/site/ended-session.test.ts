@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { attempts, media, reports, sessions } from "~/db/schema.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { attempts, media, reports, sessions } from "~/platform/db/schema.server";
 import { awa, forage } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { events, journal, media } from "~/db/schema.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { events, journal, media } from "~/platform/db/schema.server";
 import { noel } from "../cast";
 import { foret, picture, terre } from "../files";
 import { hiddenField } from "./open-site";

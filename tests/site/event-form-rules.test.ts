@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { events } from "~/db/schema.server";
-import { addEvent } from "~/events/event-form.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { events } from "~/platform/db/schema.server";
 import { noel } from "../cast";
 import { filesOnDisk, storedPicture } from "../domain/stored";
 import { picture, terre } from "../files";

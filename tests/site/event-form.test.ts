@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { events } from "~/db/schema.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { events } from "~/platform/db/schema.server";
 import { noel } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { foret, picture, terre } from "../files";

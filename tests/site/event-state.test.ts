@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { client, db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { events } from "~/db/schema.server";
+import { client, db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { events } from "~/platform/db/schema.server";
 import { noel } from "../cast";
 import { picture, terre } from "../files";
 import { headOf, thingsOf } from "./head-of-page";

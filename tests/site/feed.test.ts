@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { newId } from "~/db/new-id.server";
-import { reports } from "~/db/schema.server";
-import { saveAssociation } from "~/settings/settings.server";
-import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
+import { newId } from "~/platform/db/new-id.server";
+import { reports } from "~/platform/db/schema.server";
+import { saveAssociation } from "~/publishing/settings/settings.server";
+import { moveToTrash, takeOutOfTrash } from "~/publishing/trash/trash.server";
 import { associationName, forage, hopital } from "../cast";
 import { addReport, updateReport } from "../written-items";
 import { browser, openSite } from "./open-site";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { newId } from "~/db/new-id.server";
-import { addEvent } from "~/events/event-form.server";
-import { addToGallery } from "~/gallery/gallery.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { addToGallery } from "~/content/gallery/gallery.server";
+import { newId } from "~/platform/db/new-id.server";
 import { forage, noel, puits, tuyaux } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { picture, terre, videoBytes, webPage } from "../files";

@@ -1,10 +1,10 @@
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { leaders as leadersTable } from "~/db/schema.server";
-import { addMobileAccount } from "~/donations/mobile-accounts.server";
-import { addEvent } from "~/events/event-form.server";
-import { addToGallery } from "~/gallery/gallery.server";
-import { saveAssociation } from "~/settings/settings.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { addToGallery } from "~/content/gallery/gallery.server";
+import { addMobileAccount } from "~/giving/donations/mobile-accounts.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { leaders as leadersTable } from "~/platform/db/schema.server";
+import { saveAssociation } from "~/publishing/settings/settings.server";
 import { forage, hopital, noel, orange, rentree, wave } from "../cast";
 import { stored } from "../domain/stored";
 import { foret, picture, soleil, terre, videoBytes } from "../files";

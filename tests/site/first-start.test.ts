@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { newSetupPath } from "~/accounts/one-time-links.server";
-import { client, db } from "~/db/client.server";
-import { journal, oneTimeLinks, sessions, settings, users } from "~/db/schema.server";
-import { association } from "~/settings/settings.server";
+import { newSetupPath } from "~/people/accounts/one-time-links.server";
+import { client, db } from "~/platform/db/client.server";
+import { journal, oneTimeLinks, sessions, settings, users } from "~/platform/db/schema.server";
+import { association } from "~/publishing/settings/settings.server";
 import { awa } from "../cast";
 import { browser, openSite, textOf } from "./open-site";
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { newId } from "~/db/new-id.server";
-import { addEvent } from "~/events/event-form.server";
-import type { Folder } from "~/files/stored-files.server";
-import { makeMissingVariants } from "~/images/make-variants.server";
-import { saveAssociation } from "~/settings/settings.server";
+import { addEvent } from "~/content/events/event-form.server";
+import type { Folder } from "~/media/files/stored-files.server";
+import { makeMissingVariants } from "~/media/images/make-variants.server";
+import { newId } from "~/platform/db/new-id.server";
+import { saveAssociation } from "~/publishing/settings/settings.server";
 import { associationName, forage, hopital, noel, rentree } from "../cast";
 import { stored } from "../domain/stored";
 import { foret, picture } from "../files";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { client, db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { events, journal } from "~/db/schema.server";
-import { addEvent } from "~/events/event-form.server";
-import { eventToEdit } from "~/events/events.server";
-import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { eventToEdit } from "~/content/events/events.server";
+import { client, db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { events, journal } from "~/platform/db/schema.server";
+import { moveToTrash, takeOutOfTrash } from "~/publishing/trash/trash.server";
 import { awa, fatou, forage, noel } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { client, db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { galleryItems, journal, sessions } from "~/db/schema.server";
-import { publishedGallery } from "~/gallery/gallery.server";
+import { publishedGallery } from "~/content/gallery/gallery.server";
+import { client, db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { galleryItems, journal, sessions } from "~/platform/db/schema.server";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre, videoBytes } from "../files";
 import { browser, textOf } from "./open-site";

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { journal } from "~/db/schema.server";
-import { describeMedia } from "~/gallery/descriptions.server";
-import { galleryItem } from "~/gallery/gallery.server";
+import { describeMedia } from "~/content/gallery/descriptions.server";
+import { galleryItem } from "~/content/gallery/gallery.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { journal } from "~/platform/db/schema.server";
 import { picture, terre } from "../files";
 import { hiddenField, textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { galleryItems, journal, media } from "~/db/schema.server";
-import { publishedGallery } from "~/gallery/gallery.server";
+import { publishedGallery } from "~/content/gallery/gallery.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { galleryItems, journal, media } from "~/platform/db/schema.server";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";
 import { browser } from "./open-site";

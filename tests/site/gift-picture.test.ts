@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { media, settings } from "~/db/schema.server";
-import { association } from "~/settings/settings.server";
+import { db } from "~/platform/db/client.server";
+import { media, settings } from "~/platform/db/schema.server";
+import { association } from "~/publishing/settings/settings.server";
 import { filesOnDisk } from "../domain/stored";
 import { hiddenField } from "./open-site";
 import { one, openPictures, two } from "./pictures-site";

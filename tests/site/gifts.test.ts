@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { gifts, journal, pledges } from "~/db/schema.server";
-import { addPledge, purgePledges } from "~/pledges/pledges.server";
+import { addPledge, purgePledges } from "~/giving/pledges/pledges.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { gifts, journal, pledges } from "~/platform/db/schema.server";
 import { fatou, promise } from "../cast";
 import { hiddenField, textOf } from "./open-site";
 import { openPledgeSite, promised, today } from "./pledge-site";

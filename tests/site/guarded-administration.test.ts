@@ -1,20 +1,28 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { createAdministrator } from "~/accounts/accounts.server";
-import { invite } from "~/accounts/team.server";
-import { addHeroPicture } from "~/banner/hero-pictures.server";
-import { receiveMessage } from "~/contact/messages.server";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { events, galleryItems, pledges, reports, statementAccounts, statementLines, users } from "~/db/schema.server";
-import { addMobileAccount } from "~/donations/mobile-accounts.server";
-import { addEvent } from "~/events/event-form.server";
-import { addToGallery } from "~/gallery/gallery.server";
-import { receiveGift } from "~/pledges/gifts.server";
-import { addPledge } from "~/pledges/pledges.server";
-import { issueReceipt } from "~/pledges/receipts.server";
-import { importLines } from "~/statements/import-lines.server";
-import { moveToTrash } from "~/trash/trash.server";
+import { addHeroPicture } from "~/content/banner/hero-pictures.server";
+import { receiveMessage } from "~/content/contact/messages.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { addToGallery } from "~/content/gallery/gallery.server";
+import { addMobileAccount } from "~/giving/donations/mobile-accounts.server";
+import { receiveGift } from "~/giving/pledges/gifts.server";
+import { addPledge } from "~/giving/pledges/pledges.server";
+import { issueReceipt } from "~/giving/pledges/receipts.server";
+import { importLines } from "~/giving/statements/import-lines.server";
+import { createAdministrator } from "~/people/accounts/accounts.server";
+import { invite } from "~/people/accounts/team.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import {
+	events,
+	galleryItems,
+	pledges,
+	reports,
+	statementAccounts,
+	statementLines,
+	users,
+} from "~/platform/db/schema.server";
+import { moveToTrash } from "~/publishing/trash/trash.server";
 import { builtSite } from "../built-site";
 import { fatou, forage, moussa, noel, orange, promise } from "../cast";
 import { storedPicture } from "../domain/stored";

@@ -1,13 +1,22 @@
 import { beforeEach, expect, test } from "vitest";
-import { addHeroPicture } from "~/banner/hero-pictures.server";
-import { receiveMessage } from "~/contact/messages.server";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { events, galleryItems, heroPictures, journal, leaders, media, reportImages, reports } from "~/db/schema.server";
-import { addEvent } from "~/events/event-form.server";
-import { addToGallery } from "~/gallery/gallery.server";
-import { setPoster } from "~/gallery/media-form.server";
-import { saveLeader } from "~/leaders/leaders.server";
+import { addHeroPicture } from "~/content/banner/hero-pictures.server";
+import { receiveMessage } from "~/content/contact/messages.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { addToGallery } from "~/content/gallery/gallery.server";
+import { setPoster } from "~/content/gallery/media-form.server";
+import { saveLeader } from "~/content/leaders/leaders.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import {
+	events,
+	galleryItems,
+	heroPictures,
+	journal,
+	leaders,
+	media,
+	reportImages,
+	reports,
+} from "~/platform/db/schema.server";
 import { fatou, forage, noel } from "../cast";
 import { stored, storedPicture } from "../domain/stored";
 import { videoBytes } from "../files";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { galleryItems, journal } from "~/db/schema.server";
-import { addToGallery } from "~/gallery/gallery.server";
+import { addToGallery } from "~/content/gallery/gallery.server";
+import { db } from "~/platform/db/client.server";
+import { galleryItems, journal } from "~/platform/db/schema.server";
 import { storedPicture } from "../domain/stored";
 import { picture, terre } from "../files";
 import { textOf } from "./open-site";

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { newId } from "~/db/new-id.server";
-import { addEvent } from "~/events/event-form.server";
-import { defaultAssociation } from "~/settings/association-facts";
-import { saveAssociation } from "~/settings/settings.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { newId } from "~/platform/db/new-id.server";
+import { defaultAssociation } from "~/publishing/settings/association-facts";
+import { saveAssociation } from "~/publishing/settings/settings.server";
 import { associationName, forage, legal, noel, rentree } from "../cast";
 import { addReport } from "../written-items";
 import { openSite, textOf } from "./open-site";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { gifts, mails, pledges, receipts, spendings, statementLines } from "~/db/schema.server";
-import { issueReceipt } from "~/pledges/receipts.server";
+import { issueReceipt } from "~/giving/pledges/receipts.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { gifts, mails, pledges, receipts, spendings, statementLines } from "~/platform/db/schema.server";
 import { fatou } from "../cast";
 import { textOf } from "./open-site";
 import { openStatementSite } from "./statement-site";

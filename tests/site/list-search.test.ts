@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { newId } from "~/db/new-id.server";
+import { newId } from "~/platform/db/new-id.server";
 import { forage } from "../cast";
 import { addReport } from "../written-items";
 import { openSite } from "./open-site";

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { expect, test, vi } from "vitest";
-import { client, db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { events } from "~/db/schema.server";
-import { env } from "~/env/env.server";
+import { client, db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { events } from "~/platform/db/schema.server";
+import { env } from "~/platform/env/env.server";
 import { noel } from "../cast";
 import { openSignedIn } from "./signed-in-site";
 

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { createClient } from "@libsql/client";
 import { expect, test } from "vitest";
-import { backUpInChildProcess } from "~/backup/backup-child-process.server";
-import { backupName } from "~/backup/backup-files.server";
-import { backupGaps } from "~/backup/last-check.server";
-import { env } from "~/env/env.server";
-import { claimUploadsFolder } from "~/files/claim-uploads-folder.server";
+import { claimUploadsFolder } from "~/media/files/claim-uploads-folder.server";
+import { env } from "~/platform/env/env.server";
+import { backUpInChildProcess } from "~/site/backup/backup-child-process.server";
+import { backupName } from "~/site/backup/backup-files.server";
+import { backupGaps } from "~/site/backup/last-check.server";
 import { contentsOf, fullSite, here, inside, madeBackup, operate } from "./backed-up-site";
 
 const { backup, elsewhere, there } = fullSite();

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { client, db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { events, journal, reports } from "~/db/schema.server";
-import { addEvent } from "~/events/event-form.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { client, db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { events, journal, reports } from "~/platform/db/schema.server";
 import { forage, noel } from "../cast";
 import { addReport } from "../written-items";
 import { textOf } from "./open-site";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { newId } from "~/db/new-id.server";
-import { addEvent } from "~/events/event-form.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { newId } from "~/platform/db/new-id.server";
 import { forage, noel } from "../cast";
 import { addReport } from "../written-items";
 import { headOf, thingsOf } from "./head-of-page";

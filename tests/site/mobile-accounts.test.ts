@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { attempts, journal, mobileAccounts } from "~/db/schema.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { attempts, journal, mobileAccounts } from "~/platform/db/schema.server";
 import { awa, orange, wave } from "../cast";
 import { hiddenField, textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";

@@ -1,9 +1,9 @@
 import type { AddressInfo, Socket } from "node:net";
 import { afterAll } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { users } from "~/db/schema.server";
-import { hashPassword } from "~/session/password.server";
+import { hashPassword } from "~/people/session/password.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { users } from "~/platform/db/schema.server";
 import { httpServer } from "../../server/http-server";
 import { builtSite } from "../built-site";
 import { awa } from "../cast";

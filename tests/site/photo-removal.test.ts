@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { receivedMessages, receiveMessage } from "~/contact/messages.server";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { attempts, events, galleryItems, media, messages, reportImages, reports } from "~/db/schema.server";
-import { addEvent } from "~/events/event-form.server";
-import { addToGallery } from "~/gallery/gallery.server";
-import { removalPath } from "~/photos/photo";
+import { receivedMessages, receiveMessage } from "~/content/contact/messages.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { addToGallery } from "~/content/gallery/gallery.server";
+import { removalPath } from "~/content/photos/photo";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { attempts, events, galleryItems, media, messages, reportImages, reports } from "~/platform/db/schema.server";
 import { fatou, forage, noel } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { addReport, updateReport } from "../written-items";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { galleryItems } from "~/db/schema.server";
-import { makeMissingVariants } from "~/images/make-variants.server";
-import { moveToTrash, takeOutOfTrash } from "~/trash/trash.server";
+import { makeMissingVariants } from "~/media/images/make-variants.server";
+import { galleryItems } from "~/platform/db/schema.server";
+import { moveToTrash, takeOutOfTrash } from "~/publishing/trash/trash.server";
 import { detailedPhoto } from "../camera-files";
 import { browser, openSite } from "./open-site";
 

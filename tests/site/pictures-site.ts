@@ -1,7 +1,7 @@
 import { beforeEach } from "vitest";
-import { db } from "~/db/client.server";
-import { heroPictures, journal, leaders, media } from "~/db/schema.server";
-import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
+import { deleteIfUnreferenced } from "~/media/files/delete-unreferenced.server";
+import { db } from "~/platform/db/client.server";
+import { heroPictures, journal, leaders, media } from "~/platform/db/schema.server";
 import { foret, picture, soleil, terre } from "../files";
 import { openSignedIn } from "./signed-in-site";
 

@@ -2,7 +2,7 @@ import fsPromises, { type FileHandle } from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { connect } from "node:net";
 import { beforeAll, expect, test, vi } from "vitest";
-import { addToGallery } from "~/gallery/gallery.server";
+import { addToGallery } from "~/content/gallery/gallery.server";
 import { stored } from "../domain/stored";
 import { videoBytes } from "../files";
 import { openSite } from "./open-site";

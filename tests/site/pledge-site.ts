@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { attempts, gifts, journal, pledges, statementLines } from "~/db/schema.server";
-import { saveAssociation } from "~/settings/settings.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { attempts, gifts, journal, pledges, statementLines } from "~/platform/db/schema.server";
+import { saveAssociation } from "~/publishing/settings/settings.server";
 import { account, fatou } from "../cast";
 import { browser } from "./open-site";
 import { openSignedIn } from "./signed-in-site";

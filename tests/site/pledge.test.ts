@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { gifts, pledges } from "~/db/schema.server";
-import { latePledges } from "~/pledges/pledge-queries.server";
-import { addPledge, pledgeByKey } from "~/pledges/pledges.server";
+import { latePledges } from "~/giving/pledges/pledge-queries.server";
+import { addPledge, pledgeByKey } from "~/giving/pledges/pledges.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { gifts, pledges } from "~/platform/db/schema.server";
 import { account, fatou, promise } from "../cast";
 import { hiddenField, textOf } from "./open-site";
 import { openPledgeSite, promised } from "./pledge-site";

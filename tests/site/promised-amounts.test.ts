@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { newId } from "~/db/new-id.server";
-import { saveAssociation } from "~/settings/settings.server";
+import { newId } from "~/platform/db/new-id.server";
+import { saveAssociation } from "~/publishing/settings/settings.server";
 import { fatou } from "../cast";
 import { textOf } from "./open-site";
 import { openPledgeSite, promised } from "./pledge-site";

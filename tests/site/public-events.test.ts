@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { newId } from "~/db/new-id.server";
-import { addEvent } from "~/events/event-form.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { newId } from "~/platform/db/new-id.server";
 import { noel, rentree } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { openSite, textOf } from "./open-site";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { sceneFiles } from "~/images/scene-files";
+import { sceneFiles } from "~/media/images/scene-files";
 import { openSite } from "./open-site";
 
 const site = await openSite();

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { newId } from "~/db/new-id.server";
+import { newId } from "~/platform/db/new-id.server";
 import { forage, hopital } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { addReport, updateReport } from "../written-items";

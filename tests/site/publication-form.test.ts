@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { reports } from "~/db/schema.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { reports } from "~/platform/db/schema.server";
 import { forage } from "../cast";
 import { textOf } from "./open-site";
 import { openPublication } from "./publication-site";

@@ -1,6 +1,6 @@
 import { beforeAll } from "vitest";
-import { db } from "~/db/client.server";
-import { events, journal, reportImages, reports, users } from "~/db/schema.server";
+import { db } from "~/platform/db/client.server";
+import { events, journal, reportImages, reports, users } from "~/platform/db/schema.server";
 import { forage } from "../cast";
 import { browser } from "./open-site";
 import { openSignedIn } from "./signed-in-site";

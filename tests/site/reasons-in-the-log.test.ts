@@ -3,9 +3,9 @@ import fsPromises from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
-import { backUpInChildProcess } from "~/backup/backup-child-process.server";
-import { env } from "~/env/env.server";
+import { env } from "~/platform/env/env.server";
 import { loader as readyz } from "~/routes/readyz";
+import { backUpInChildProcess } from "~/site/backup/backup-child-process.server";
 
 const logged = vi.spyOn(console, "error");
 beforeEach(() => {

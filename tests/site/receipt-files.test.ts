@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newId } from "~/db/new-id.server";
+import { newId } from "~/platform/db/new-id.server";
 import { browser } from "./open-site";
 import { openReceiptSite } from "./receipt-site";
 

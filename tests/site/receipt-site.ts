@@ -1,10 +1,10 @@
 import { beforeAll } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { gifts, journal, pledges, receipts, users } from "~/db/schema.server";
-import { receiveGift } from "~/pledges/gifts.server";
-import { addPledge } from "~/pledges/pledges.server";
-import { saveAssociation } from "~/settings/settings.server";
+import { receiveGift } from "~/giving/pledges/gifts.server";
+import { addPledge } from "~/giving/pledges/pledges.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { gifts, journal, pledges, receipts, users } from "~/platform/db/schema.server";
+import { saveAssociation } from "~/publishing/settings/settings.server";
 import { associationName, legal, promise } from "../cast";
 import { openSignedIn } from "./signed-in-site";
 

@@ -3,10 +3,10 @@ import fsPromises from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { basename, join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { lastCheck } from "~/backup/last-check.server";
-import { BadBackup, openBackup } from "~/backup/open-backup.server";
-import { restoreBackup } from "~/backup/restore-backup.server";
-import { env } from "~/env/env.server";
+import { env } from "~/platform/env/env.server";
+import { lastCheck } from "~/site/backup/last-check.server";
+import { BadBackup, openBackup } from "~/site/backup/open-backup.server";
+import { restoreBackup } from "~/site/backup/restore-backup.server";
 import { contentsOf, fullSite, here, inside, operate } from "./backed-up-site";
 
 const { backup, elsewhere, there } = fullSite();

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { media } from "~/db/schema.server";
-import { publishedReports } from "~/reports/report-lists.server";
-import { reportToEdit } from "~/reports/reports.server";
+import { publishedReports } from "~/content/reports/report-lists.server";
+import { reportToEdit } from "~/content/reports/reports.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { media } from "~/platform/db/schema.server";
 import { forage } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { reports } from "~/db/schema.server";
-import { saveAssociation } from "~/settings/settings.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { reports } from "~/platform/db/schema.server";
+import { saveAssociation } from "~/publishing/settings/settings.server";
 import { account, forage, hopital } from "../cast";
 import { openSite, textOf } from "./open-site";
 

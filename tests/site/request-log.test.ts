@@ -1,7 +1,7 @@
 import { rmSync, symlinkSync } from "node:fs";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { client } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
+import { client } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
 import { awa, forage } from "../cast";
 import { addReport } from "../written-items";
 import { browser, openSite } from "./open-site";

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { expect, test } from "vitest";
-import { startHeartbeat } from "~/backup/running-site.server";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { attempts, oneTimeLinks, receipts, sessions, users } from "~/db/schema.server";
-import { seal, totpPurpose } from "~/session/session-secret.server";
+import { seal, totpPurpose } from "~/people/session/session-secret.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { attempts, oneTimeLinks, receipts, sessions, users } from "~/platform/db/schema.server";
+import { startHeartbeat } from "~/site/backup/running-site.server";
 import { awa } from "../cast";
 import { contentsOf, fullSite, here, madeBackup, operate } from "./backed-up-site";
 

@@ -2,7 +2,7 @@ import fsPromises from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { createCookie } from "@remix-run/node";
 import { expect, test, vi } from "vitest";
-import { env } from "~/env/env.server";
+import { env } from "~/platform/env/env.server";
 import { awa } from "../cast";
 import { browser, openSite } from "./open-site";
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { events, media, sessions, users } from "~/db/schema.server";
-import { mediaById } from "~/files/hide-media.server";
-import { addToGallery } from "~/gallery/gallery.server";
-import { allows, type Role, roles } from "~/session/permissions";
+import { addToGallery } from "~/content/gallery/gallery.server";
+import { mediaById } from "~/media/files/hide-media.server";
+import { allows, type Role, roles } from "~/people/session/permissions";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { events, media, sessions, users } from "~/platform/db/schema.server";
 import { builtSite } from "../built-site";
 import { moussa, noel } from "../cast";
 import { storedPicture } from "../domain/stored";

@@ -1,7 +1,7 @@
 import fsPromises from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { afterEach, expect, test, vi } from "vitest";
-import { env } from "~/env/env.server";
+import { env } from "~/platform/env/env.server";
 import { textOf } from "./open-site";
 import { multipartType, rawRequest } from "./raw-request";
 import { openSignedIn } from "./signed-in-site";

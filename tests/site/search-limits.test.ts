@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { media, reports } from "~/db/schema.server";
-import { describeMedia } from "~/gallery/descriptions.server";
-import { moveToTrash } from "~/trash/trash.server";
+import { describeMedia } from "~/content/gallery/descriptions.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { media, reports } from "~/platform/db/schema.server";
+import { moveToTrash } from "~/publishing/trash/trash.server";
 import { forage } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { addReport } from "../written-items";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { changeRole, memberByEmail } from "~/accounts/team.server";
-import { demandSecondFactor } from "~/session/second-factor.server";
+import { changeRole, memberByEmail } from "~/people/accounts/team.server";
+import { demandSecondFactor } from "~/people/session/second-factor.server";
 import { awa } from "../cast";
 import { textOf } from "./open-site";
 import { codeOf, openSecondFactor, page } from "./second-factor-site";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { newAccountPath } from "~/accounts/one-time-links.server";
-import { db } from "~/db/client.server";
-import { users } from "~/db/schema.server";
-import { seal } from "~/session/session-secret.server";
+import { newAccountPath } from "~/people/accounts/one-time-links.server";
+import { seal } from "~/people/session/session-secret.server";
+import { db } from "~/platform/db/client.server";
+import { users } from "~/platform/db/schema.server";
 import { forage } from "../cast";
 import { browser, textOf } from "./open-site";
 import { codeOf, openSecondFactor, password } from "./second-factor-site";

@@ -1,5 +1,5 @@
 import { TOTP } from "otpauth";
-import { enableSecondFactor, newTotpSecret } from "~/session/second-factor.server";
+import { enableSecondFactor, newTotpSecret } from "~/people/session/second-factor.server";
 import { moussa } from "../cast";
 import { openAccounts } from "./accounts-site";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { memberByEmail } from "~/accounts/team.server";
-import { hasSecondFactor } from "~/session/second-factor.server";
+import { memberByEmail } from "~/people/accounts/team.server";
+import { hasSecondFactor } from "~/people/session/second-factor.server";
 import { awa, moussa } from "../cast";
 import { browser, hiddenField, textOf } from "./open-site";
 import { codeOf, openSecondFactor, page, password } from "./second-factor-site";

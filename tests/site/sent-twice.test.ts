@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { attempts, events, galleryItems, media, messages, reportImages, reports } from "~/db/schema.server";
-import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
+import { deleteIfUnreferenced } from "~/media/files/delete-unreferenced.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { attempts, events, galleryItems, media, messages, reportImages, reports } from "~/platform/db/schema.server";
 import { fatou, forage, noel } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { foret, picture, terre } from "../files";

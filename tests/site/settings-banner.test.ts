@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { heroPictures, journal } from "~/db/schema.server";
+import { db } from "~/platform/db/client.server";
+import { heroPictures, journal } from "~/platform/db/schema.server";
 import { filesOnDisk, storedPicture } from "../domain/stored";
 import { papier, picture, webPage } from "../files";
 import { hiddenField, textOf } from "./open-site";

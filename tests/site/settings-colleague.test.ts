@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { association, saveAssociation } from "~/settings/settings.server";
+import { association, saveAssociation } from "~/publishing/settings/settings.server";
 import { hiddenField, textOf } from "./open-site";
 import { base, contact, openSettings } from "./settings-site";
 

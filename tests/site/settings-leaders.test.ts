@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { leaders } from "~/db/schema.server";
+import { db } from "~/platform/db/client.server";
+import { leaders } from "~/platform/db/schema.server";
 import { filesOnDisk } from "../domain/stored";
 import { webPage } from "../files";
 import { hiddenField, textOf } from "./open-site";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { media, settings } from "~/db/schema.server";
-import { deleteIfUnreferenced } from "~/files/delete-unreferenced.server";
+import { deleteIfUnreferenced } from "~/media/files/delete-unreferenced.server";
+import { db } from "~/platform/db/client.server";
+import { media, settings } from "~/platform/db/schema.server";
 import { filesOnDisk } from "../domain/stored";
 import { hiddenField } from "./open-site";
 import { one, two } from "./pictures-site";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { settings } from "~/db/schema.server";
+import { db } from "~/platform/db/client.server";
+import { settings } from "~/platform/db/schema.server";
 import { awa } from "../cast";
 import { textOf } from "./open-site";
 import { forms, openSettings } from "./settings-site";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { settings } from "~/db/schema.server";
-import { association } from "~/settings/settings.server";
+import { db } from "~/platform/db/client.server";
+import { settings } from "~/platform/db/schema.server";
+import { association } from "~/publishing/settings/settings.server";
 import { associationName, awa } from "../cast";
 import { headOf } from "./head-of-page";
 import {

@@ -1,7 +1,7 @@
-import { db } from "~/db/client.server";
-import { attempts, events, journal, settings } from "~/db/schema.server";
-import { defaultAssociation } from "~/settings/association-facts";
-import { settingsOf } from "~/settings/settings-fields";
+import { db } from "~/platform/db/client.server";
+import { attempts, events, journal, settings } from "~/platform/db/schema.server";
+import { defaultAssociation } from "~/publishing/settings/association-facts";
+import { settingsOf } from "~/publishing/settings/settings-fields";
 import { account, associationName, awa, legal } from "../cast";
 import { openSignedIn } from "./signed-in-site";
 

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
-import { client, db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { events, sessions } from "~/db/schema.server";
-import { addEvent } from "~/events/event-form.server";
-import { association, saveAssociation } from "~/settings/settings.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { client, db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { events, sessions } from "~/platform/db/schema.server";
+import { association, saveAssociation } from "~/publishing/settings/settings.server";
 import { noel } from "../cast";
 import { multipart, multipartType, textPart } from "./raw-request";
 import { base, openSettings } from "./settings-site";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { newId } from "~/db/new-id.server";
-import { env } from "~/env/env.server";
-import { addEvent } from "~/events/event-form.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { newId } from "~/platform/db/new-id.server";
+import { env } from "~/platform/env/env.server";
 import { forage, hopital, noel } from "../cast";
 import { addReport } from "../written-items";
 import { textOf } from "./open-site";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { gifts, journal, media, needs, pledges, spendings, users } from "~/db/schema.server";
-import { addDirectGift } from "~/pledges/gifts.server";
+import { addDirectGift } from "~/giving/pledges/gifts.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { gifts, journal, media, needs, pledges, spendings, users } from "~/platform/db/schema.server";
 import { promise, puits, tuyaux } from "../cast";
 import { picture, terre } from "../files";
 import { invoice } from "../pdf-files";

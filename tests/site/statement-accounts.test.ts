@@ -1,8 +1,8 @@
 import { zipSync } from "fflate";
 import { expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { journal, statementAccounts } from "~/db/schema.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { journal, statementAccounts } from "~/platform/db/schema.server";
 import { camt053, frenchCsv, mobileMessages } from "../statement-formats";
 import { hiddenField, textOf } from "./open-site";
 import { openStatementSite, paid } from "./statement-site";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { gifts, journal, pledges, statementColumns, statementLines, users } from "~/db/schema.server";
-import { addDirectGift, receiveGift, receiveGifts } from "~/pledges/gifts.server";
+import { addDirectGift, receiveGift, receiveGifts } from "~/giving/pledges/gifts.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { gifts, journal, pledges, statementColumns, statementLines, users } from "~/platform/db/schema.server";
 import { awa, promise } from "../cast";
 import { browser, hiddenField, textOf } from "./open-site";
 import { openStatementSite } from "./statement-site";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createAdministrator } from "~/accounts/accounts.server";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { gifts, users } from "~/db/schema.server";
+import { createAdministrator } from "~/people/accounts/accounts.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { gifts, users } from "~/platform/db/schema.server";
 import { fatou, moussa } from "../cast";
 import { camt053, frenchCsv } from "../statement-formats";
 import { browser, hiddenField, textOf } from "./open-site";

@@ -2,8 +2,11 @@ import childProcess from "node:child_process";
 import { EventEmitter } from "node:events";
 import { syncBuiltinESMExports } from "node:module";
 import { afterAll, vi } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
+import { addPledge } from "~/giving/pledges/pledges.server";
+import { readStatement } from "~/giving/statement-formats/read-statement.server";
+import type { StatementJob } from "~/giving/statement-formats/statement-process.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
 import {
 	attempts,
 	gifts,
@@ -15,10 +18,7 @@ import {
 	statementColumns,
 	statementLines,
 	statementWords,
-} from "~/db/schema.server";
-import { addPledge } from "~/pledges/pledges.server";
-import { readStatement } from "~/statement-formats/read-statement.server";
-import type { StatementJob } from "~/statement-formats/statement-process.server";
+} from "~/platform/db/schema.server";
 import { promise } from "../cast";
 import { hiddenField, textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";

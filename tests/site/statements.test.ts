@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createAdministrator } from "~/accounts/accounts.server";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { gifts, journal, pledges } from "~/db/schema.server";
-import { withdrawPledge } from "~/pledges/pledges.server";
-import { issueReceipt } from "~/pledges/receipts.server";
+import { withdrawPledge } from "~/giving/pledges/pledges.server";
+import { issueReceipt } from "~/giving/pledges/receipts.server";
+import { createAdministrator } from "~/people/accounts/accounts.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { gifts, journal, pledges } from "~/platform/db/schema.server";
 import { moussa } from "../cast";
 import { type Booked, camt053, frenchCsv, mt940 } from "../statement-formats";
 import { browser, hiddenField } from "./open-site";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { reports } from "~/db/schema.server";
-import { addEvent } from "~/events/event-form.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { reports } from "~/platform/db/schema.server";
 import { forage, noel } from "../cast";
 import { addReport } from "../written-items";
 import { openSite } from "./open-site";

@@ -1,12 +1,12 @@
 import { renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { beforeAll, expect, test, vi } from "vitest";
-import { galleryItems } from "~/db/schema.server";
-import { env } from "~/env/env.server";
-import { sizeOf } from "~/files/disk-files.server";
-import { addToGallery, publishedGallery } from "~/gallery/gallery.server";
-import { shareJpeg } from "~/images/share-jpeg";
-import { moveToTrash } from "~/trash/trash.server";
+import { addToGallery, publishedGallery } from "~/content/gallery/gallery.server";
+import { sizeOf } from "~/media/files/disk-files.server";
+import { shareJpeg } from "~/media/images/share-jpeg";
+import { galleryItems } from "~/platform/db/schema.server";
+import { env } from "~/platform/env/env.server";
+import { moveToTrash } from "~/publishing/trash/trash.server";
 import { storedPicture } from "../domain/stored";
 import { browser, openSite } from "./open-site";
 

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { journal, receipts } from "~/db/schema.server";
-import { volunteerExpenses } from "~/receipts/tax-choices";
-import { missingTaxFacts } from "~/receipts/tax-receipt.server";
-import { association, saveAssociation } from "~/settings/settings.server";
-import { taxCategories } from "~/settings/settings-fields";
+import { volunteerExpenses } from "~/giving/receipts/tax-choices";
+import { missingTaxFacts } from "~/giving/receipts/tax-receipt.server";
+import { db } from "~/platform/db/client.server";
+import { journal, receipts } from "~/platform/db/schema.server";
+import { association, saveAssociation } from "~/publishing/settings/settings.server";
+import { taxCategories } from "~/publishing/settings/settings-fields";
 import { account, associationName, legal } from "../cast";
 import { browser, textOf } from "./open-site";
 import { openReceiptSite } from "./receipt-site";

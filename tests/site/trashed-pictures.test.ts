@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { db } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { addToGallery, galleryItem } from "~/content/gallery/gallery.server";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
 import {
 	events,
 	galleryItems,
@@ -11,10 +13,8 @@ import {
 	reportImages,
 	reports,
 	settings,
-} from "~/db/schema.server";
-import { addEvent } from "~/events/event-form.server";
-import { addToGallery, galleryItem } from "~/gallery/gallery.server";
-import { moveToTrash } from "~/trash/trash.server";
+} from "~/platform/db/schema.server";
+import { moveToTrash } from "~/publishing/trash/trash.server";
 import { forage, noel } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { picture, terre } from "../files";

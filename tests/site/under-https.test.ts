@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { createAdministrator } from "~/accounts/accounts.server";
+import { createAdministrator } from "~/people/accounts/accounts.server";
 import { awa } from "../cast";
 import { openSite } from "./open-site";
 import { rawRequest } from "./raw-request";

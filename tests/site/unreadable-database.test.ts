@@ -1,10 +1,10 @@
 import { closeSync, openSync, readSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { client } from "~/db/client.server";
-import { newId } from "~/db/new-id.server";
-import { env } from "~/env/env.server";
-import { addEvent } from "~/events/event-form.server";
+import { addEvent } from "~/content/events/event-form.server";
+import { client } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { env } from "~/platform/env/env.server";
 import { forage, noel } from "../cast";
 import { addReport } from "../written-items";
 import { openSite, textOf } from "./open-site";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { env } from "~/env/env.server";
-import { saveAssociation } from "~/settings/settings.server";
+import { env } from "~/platform/env/env.server";
+import { saveAssociation } from "~/publishing/settings/settings.server";
 import { openSite } from "./open-site";
 
 const site = await openSite();

@@ -1,0 +1,98 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import * as z from "zod";
+import { sessionSecret } from "~/people/session/session-secret.server";
+import { idPattern } from "~/platform/db/new-id.server";
+import { association } from "~/publishing/settings/settings.server";
+import { optionalPhone, requiredEmail, requiredLines, requiredText, text } from "~/web/forms/form-text.server";
+import { tryAction } from "~/web/http/error-response.server";
+import { consumeRateLimit, countedByNetwork } from "~/web/http/rate-limit.server";
+import { messageErrors, relations } from "./message";
+import { sendQueuedMail } from "./message-mails.server";
+import { type Message, receiveMessage } from "./messages.server";
+
+export const contactSchema = z.object({
+	id: z.string().regex(idPattern),
+	name: requiredText({ missing: messageErrors.name, max: 120 }),
+	email: requiredEmail(),
+	message: requiredLines({ missing: messageErrors.message, max: 5000 }),
+	/** When the form was rendered, from `signTime`. */
+	shownAt: z.string().optional(),
+	/** The honeypot. Not a name that browsers autofill. */
+	subject: z.string().optional(),
+});
+
+/** The longest form that is rendered again with errors, in UTF-16 units: three times the sum of its fields. */
+export const maxFormLength = 16_000;
+
+export const contactConstraint = getZodConstraint(contactSchema);
+
+const fields = z.object({
+	...contactSchema.shape,
+	email: requiredEmail().optional(),
+	phone: optionalPhone(),
+	relation: z.enum(Object.keys(relations) as (keyof typeof relations)[], {
+		error: "Dites ce que vous êtes pour la personne.",
+	}),
+	message: requiredLines({ missing: "Dites ce que vous demandez.", max: 5000 }),
+	photo: z.string().regex(idPattern).optional(),
+	page: text(500),
+});
+
+const unreachable = "Indiquez une adresse e-mail ou un numéro de téléphone, pour que nous puissions vous répondre.";
+
+/** By default zod refines only what is valid otherwise: the visitor would learn of two faults one after the other. */
+const when = () => true;
+
+/** A request to remove a photo. Who has no e-mail, as many do, may be reached by phone. */
+export const removalSchema = fields
+	.refine(({ email, phone }) => email || phone, { path: ["email"], error: unreachable, when })
+	.refine(({ photo, page }) => photo || page, { path: ["page"], error: "Dites où se trouve la photo.", when });
+
+export const removalConstraint = getZodConstraint(fields);
+
+/** A signed timestamp for a form: the client cannot change it. */
+export function signTime(secret: string): string {
+	const time = Date.now().toString(36);
+	return `${time}.${signatureOf(time, secret)}`;
+}
+
+/** The timestamp in milliseconds; infinite when the signature does not match. */
+function readSignedTime(secret: string, text: string): number {
+	const [time = "", signature = ""] = text.split(".");
+	const [actual, expected] = [Buffer.from(signature), Buffer.from(signatureOf(time, secret))];
+	if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return Number.POSITIVE_INFINITY;
+	return Number.parseInt(time, 36);
+}
+
+const signatureOf = (time: string, secret: string) =>
+	createHmac("sha256", secret).update(`signed-time:${time}`).digest("base64url");
+
+/** A person writes for at least so long, in milliseconds. */
+const minimumFillTime = 3000;
+
+/** The fields of every form for visitors' messages; `subject` is the honeypot. */
+type SentMessage = Message & { id: string; shownAt?: string; subject?: string };
+
+/**
+ * Stores a message that a visitor sent with a valid form, marked if it may be a robot's, and mails it without being waited
+ * for: an extension may fill the honeypot for a person.
+ * @returns undefined when the visitor is to be thanked; else why it is not stored
+ */
+export async function acceptMessage(
+	request: Request,
+	{ id, shownAt = "", subject, ...message }: SentMessage,
+): Promise<{ status: 429 | 503; message: string } | undefined> {
+	const unsent = "Votre message n’a pas pu être envoyé. Réessayez dans un instant.";
+	const counted = await tryAction("Le message n’a pas pu être compté", () =>
+		consumeRateLimit(countedByNetwork(request, { action: "message", subject: "", max: 5 })),
+	);
+	if (counted.failed) return { status: 503, message: unsent };
+	if (!counted.value.allowed) return { status: 429, message: "Trop de messages. Réessayez dans 15 minutes." };
+	const writtenFor = Date.now() - readSignedTime(sessionSecret(), shownAt);
+	const suspect = Boolean(subject) || writtenFor < minimumFillTime;
+	const stored = await tryAction("Le message n’a pas pu être enregistré", () => receiveMessage(id, message, suspect));
+	if (stored.failed) return { status: 503, message: unsent };
+	void sendQueuedMail(association);
+	return undefined;
+}

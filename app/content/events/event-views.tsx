@@ -1,0 +1,150 @@
+import { Captioned, CardPicture, Picture } from "~/media/images/picture";
+import { publicPaths } from "~/platform/kinds/paths";
+import { MarkdownText } from "~/publishing/markdown/markdown-text";
+import { Badge, TimeBadge } from "~/web/ui/badge";
+import { Card } from "~/web/ui/card";
+import { Follow } from "~/web/ui/follow";
+import { Link } from "~/web/ui/link";
+import type { EventDetails, EventSummary } from "./event-lists.server";
+import "./event-views.css";
+
+type EventCardProps = { event: EventSummary; heading?: "h2" | "h3"; first?: boolean };
+
+/** An event in a public list. */
+export function EventCard({ event, heading: Heading = "h2", first }: EventCardProps) {
+	return (
+		<Card picture={<CardPicture picture={event.poster} missing="Pas d'image" first={first} />}>
+			<EventBadges event={event} />
+			<Heading className="card-title">{event.title}</Heading>
+			<p className="card-quiet">
+				<EventDate event={event} />
+				{event.location && `, ${event.location}`}
+			</p>
+			<p>{event.description}</p>
+			<div className="card-actions">
+				<Link className="button card-link" to={publicPaths.event(event.slug)}>
+					Détails<span className="visually-hidden"> : {event.title}</span>
+				</Link>
+			</div>
+		</Card>
+	);
+}
+
+/** The public page of an event. */
+export function EventArticle({ event }: { event: EventDetails }) {
+	return (
+		<article className="article event" data-poster={event.poster !== null || undefined}>
+			<header className="event-head">
+				<EventBadges event={event} />
+				<h1>{event.title}</h1>
+			</header>
+			<div className="event-facts">
+				<dl className="facts">
+					<dt>Date</dt>
+					<dd>
+						<EventDate event={event} />
+					</dd>
+					{event.location && (
+						<>
+							<dt>Lieu</dt>
+							<dd>{event.location}</dd>
+						</>
+					)}
+				</dl>
+				<p className="actions">
+					<AddToCalendar event={event} />
+					{event.location && <MapLink place={event.location} link={event.mapLink} />}
+				</p>
+			</div>
+			{event.poster && (
+				<div className="event-poster">
+					<Captioned caption={event.poster.caption}>
+						<Picture use="page" first picture={event.poster} />
+					</Captioned>
+				</div>
+			)}
+			<MarkdownText html={event.html} />
+		</article>
+	);
+}
+
+type Dated = { event: Pick<EventSummary, "badge" | "state" | "date" | "when"> };
+
+/** « À venir » or « Terminé », and what became of the event. */
+export function EventBadges({ event: { badge, state } }: Dated) {
+	if (badge === null && state === null) return null;
+	return (
+		<span className="event-badges">
+			<TimeBadge>{badge}</TimeBadge>
+			{state && <Badge tone={state.takesPlace ? "waiting" : "urgent"}>{state.words}</Badge>}
+		</span>
+	);
+}
+
+/** The date; before it the former one of a postponed event, crossed out, which screen readers do not say. */
+export function EventDate({ event: { date, when, state } }: Dated) {
+	const shown = date ? <time dateTime={date}>{when}</time> : when;
+	if (!state?.former) return shown;
+	return (
+		<>
+			<s className="event-former-date">
+				<span className="visually-hidden">Ancienne date : </span>
+				<time dateTime={state.former.date}>{state.former.when}</time>
+			</s>{" "}
+			{date && <span className="visually-hidden">Nouvelle date : </span>}
+			{shown}
+		</>
+	);
+}
+
+/** Link to the event's iCalendar file; nothing once it is over or without a date. */
+function AddToCalendar({ event }: { event: EventDetails }) {
+	if (event.badge !== "À venir") return null;
+	return (
+		<a className="button button-primary" href={publicPaths.eventCalendar(event.slug)}>
+			Ajouter à mon agenda
+		</a>
+	);
+}
+
+/**
+ * Link to the place on a map, to a search for it without an address there; no request to the other site before the visitor
+ * follows it.
+ */
+function MapLink({ place, link }: { place: string; link: string | null }) {
+	return (
+		<a
+			className="button"
+			href={link ?? `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`}
+			rel="noopener"
+		>
+			Voir sur une carte
+		</a>
+	);
+}
+
+/** Links to what is made for printing and for a status. */
+export function PosterLinks({ slug }: { slug: string }) {
+	return (
+		<p className="share-more">
+			<a href={publicPaths.eventPoster(slug)}>Affiche à imprimer</a>
+			{" · "}
+			<a href={publicPaths.eventStatus(slug)} download>
+				Image pour un statut WhatsApp
+			</a>
+		</p>
+	);
+}
+
+/** `webcal:` subscription to all events, the same file as a download, and the feed. */
+export function FollowEvents({ origin }: { origin: string }) {
+	return (
+		<Follow title="Suivre les événements" feed={`${origin}${publicPaths.eventsFeed}`} news="chaque nouvel événement">
+			<p>
+				<a href={`${origin.replace(/^https?:/, "webcal:")}${publicPaths.eventsCalendar}`}>S’abonner au calendrier</a> :
+				l’agenda de votre téléphone les montre et suit leurs changements.{" "}
+				<a href={publicPaths.eventsCalendar}>Télécharger le calendrier</a> : une copie du jour, qui ne change plus.
+			</p>
+		</Follow>
+	);
+}

@@ -1,0 +1,97 @@
+import { and, asc, eq, getTableColumns, gt } from "drizzle-orm";
+import { pictureColumns } from "~/media/images/picture-columns.server";
+import { visible } from "~/media/images/picture-file";
+import { dayAfter } from "~/platform/calendar/calendar-date";
+import { instantOf, momentInZone } from "~/platform/calendar/zoned-time.server";
+import { db } from "~/platform/db/client.server";
+import { batchSize, inBatches } from "~/platform/db/keyset-pagination";
+import { published } from "~/platform/db/published.server";
+import { events, media } from "~/platform/db/schema.server";
+import { lastDay, type Schedule, validSchedule } from "./event";
+
+/**
+ * The end of the event: its end time, possibly after midnight, else the end of its day. Without a date it is in the
+ * past.
+ */
+export function endOf(given: Schedule, timeZone: string): Date {
+	const schedule = validSchedule(given);
+	if (schedule === undefined) return new Date(0);
+	const { date, endTime } = schedule;
+	if (endTime === "") return instantOf(dayAfter(date), "00:00", timeZone);
+	return instantOf(lastDay(schedule), endTime, timeZone);
+}
+
+/** Start and end in ISO 8601 for markup: `2026-12-24T15:00:00+01:00`, or the date alone; unknown ones are omitted. */
+export function eventTimes(given: Schedule, timeZone: string): { starts?: string; ends?: string } {
+	const schedule = validSchedule(given);
+	if (schedule === undefined) return {};
+	const { date, startTime, endTime } = schedule;
+	const ends = endTime ? momentInZone(lastDay(schedule), endTime, timeZone) : undefined;
+	if (startTime === "") return { starts: date, ends: ends ?? date };
+	return { starts: momentInZone(date, startTime, timeZone), ends };
+}
+
+const selectEvents = () =>
+	db
+		.select({ ...getTableColumns(events), poster: pictureColumns })
+		.from(events)
+		.leftJoin(media, eq(media.id, events.posterId));
+
+/** An event with its poster. */
+export type ShownEvent = Awaited<ReturnType<typeof selectEvents>>[number];
+
+/** The published event with this slug, without a hidden poster. */
+export async function publishedEvent(slug: string): Promise<ShownEvent | undefined> {
+	const [event] = await selectEvents().where(and(eq(events.slug, slug), published(events)));
+	return event && { ...event, poster: visible(event.poster) };
+}
+
+/** The event with this identifier, also as a draft or in the trash (`deletedAt`). */
+export async function eventToEdit(id: string): Promise<ShownEvent | undefined> {
+	const [event] = await selectEvents().where(eq(events.id, id));
+	return event;
+}
+
+/**
+ * Recomputes the end of every event, those in the trash included, after the site's time zone has changed. Idempotent;
+ * call it after the zone is stored, so that events saved concurrently use it too.
+ * @param siteTimeZone read again afterwards: a concurrent change starts another pass
+ */
+export async function moveEventsToTimeZone(siteTimeZone: () => Promise<string>): Promise<void> {
+	let timeZone: string;
+	do {
+		timeZone = await siteTimeZone();
+		await recomputeEnds(timeZone);
+	} while ((await siteTimeZone()) !== timeZone);
+}
+
+/** Sets `updatedAt`, or subscribed calendars would not update the entry. */
+async function recomputeEnds(timeZone: string): Promise<void> {
+	const updatedAt = new Date();
+	const { id, date, startTime, endTime, endsAt } = events;
+	const read = (after: string) =>
+		db
+			.select({ id, date, startTime, endTime, endsAt })
+			.from(events)
+			.where(gt(id, after))
+			.orderBy(asc(id))
+			.limit(batchSize);
+	for await (const rows of inBatches(read)) {
+		const updates = rows.flatMap((row) => {
+			const endsAt = endOf(row, timeZone);
+			if (endsAt.getTime() === row.endsAt.getTime()) return [];
+			return [
+				db
+					.update(events)
+					.set({ endsAt, updatedAt })
+					.where(and(eq(events.id, row.id), hasSchedule(row))),
+			];
+		});
+		const [first, ...others] = updates;
+		if (first) await db.batch([first, ...others]);
+	}
+}
+
+/** Compare-and-set: an event rescheduled concurrently already has the right end. */
+const hasSchedule = ({ date, startTime, endTime }: Schedule) =>
+	and(eq(events.date, date), eq(events.startTime, startTime), eq(events.endTime, endTime));

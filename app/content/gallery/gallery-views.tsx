@@ -1,0 +1,86 @@
+import { placeWords } from "~/content/photos/photo";
+import { PhotoLink } from "~/content/photos/photo-views";
+import { pageSize } from "~/platform/db/keyset-pagination";
+import { publicPaths } from "~/platform/kinds/paths";
+import { CardGrid } from "~/web/ui/card";
+import { Link } from "~/web/ui/link";
+import type { GalleryPicture } from "./gallery-lists.server";
+import "./gallery-video.css";
+
+type GalleryGridProps = {
+	items: GalleryPicture[];
+	/** The number of the first one in the gallery, and that of all. */
+	position: { number: number; all: number };
+};
+
+/** The public gallery. Each photo leads to its page; a script opens a lightbox instead. */
+export function GalleryGrid({ items, position }: GalleryGridProps) {
+	const firstPhoto = items.findIndex(({ type }) => type === "image");
+	return (
+		<photo-lightbox aria-label="Photos de la galerie">
+			<CardGrid columns="133">
+				{items.map((item, index) => (
+					<li key={item.id}>
+						{item.type === "image" ? (
+							<PhotoLink
+								id={item.id}
+								picture={item.picture}
+								path={publicPaths.galleryItem(item.id)}
+								place={placeWords(position.number + index, position.all)}
+								use="tile"
+								first={index === firstPhoto}
+							/>
+						) : (
+							<>
+								<GalleryVideo video={item} use="tile" />
+								<Link id={item.id} className="link-alone" to={publicPaths.galleryItem(item.id)}>
+									Voir en grand<span className="visually-hidden"> : {item.alt}</span>
+								</Link>
+							</>
+						)}
+					</li>
+				))}
+			</CardGrid>
+		</photo-lightbox>
+	);
+}
+
+type Video = Extract<GalleryPicture, { type: "video" }>;
+
+type GalleryVideoProps = { video: Video; use: keyof NonNullable<Video["poster"]> };
+
+/** Keeps the poster of a film further down from coming before the first photos. React 18 has no type for it. */
+const lazy = { loading: "lazy" };
+
+/** A video with duration and size. With a poster nothing of it is fetched before playback. */
+export function GalleryVideo({ video, use }: GalleryVideoProps) {
+	const { src, mime, alt, poster, facts, caption, subtitles, transcript } = video;
+	return (
+		<figure className="gallery-video">
+			<video controls preload={poster ? "none" : "metadata"} poster={poster?.[use]} aria-label={alt} {...lazy}>
+				{/* Browsers play most QuickTime files, but only without `type`. */}
+				<source src={src} type={mime === "video/quicktime" ? undefined : mime} />
+				{subtitles && <track kind="captions" src={subtitles} srcLang="fr" label="Français" />}
+				<a href={src}>Télécharger la vidéo</a>
+			</video>
+			<figcaption>
+				{caption && <span className="gallery-caption">{caption}</span>} {facts}
+			</figcaption>
+			{transcript && (
+				<details className="gallery-transcript">
+					<summary>
+						Transcription<span className="visually-hidden"> : {alt}</span>
+					</summary>
+					<p className="preserve-lines">{transcript}</p>
+				</details>
+			)}
+		</figure>
+	);
+}
+
+/**
+ * The place of an item in the list, on a page of the list that begins with it when it is not on the first one.
+ * @param previous the item before it
+ */
+export const placeInList = (id: string, number: number, previous?: string) =>
+	`${publicPaths.gallery}${previous && number > pageSize ? `?apres=${previous}` : ""}#${id}`;

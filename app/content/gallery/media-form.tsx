@@ -1,0 +1,264 @@
+import { useForm } from "@conform-to/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { HiddenBadge, Picture } from "~/media/images/picture";
+import { centre, focusClass, type PictureFile, pointAt, pointIn, pointText } from "~/media/images/picture-file";
+import { FileField } from "~/media/uploads/file-field";
+import { adminPaths } from "~/platform/kinds/paths";
+import { type Constraint, GuardedForm, type Reply } from "~/web/forms/guarded-form";
+import { Button } from "~/web/ui/button";
+import { Field, FieldError, TextAreaField } from "~/web/ui/field";
+import { Form } from "~/web/ui/form";
+
+/** What both kinds have. */
+type Described = {
+	opened: number;
+	constraint?: Constraint;
+	values: { alt: string | null; caption: string | null };
+};
+
+export type PhotoToDescribe = Described & {
+	type: "image";
+	thumbnail: string;
+	picture: PictureFile;
+	values: { focus: string };
+};
+export type VideoToDescribe = Described & {
+	type: "video";
+	src: string;
+	name: string;
+	hasSubtitles: boolean;
+	values: { transcript: string | null };
+};
+
+type MediaFormProps<Media> = {
+	media: Media;
+	/** The result of a rejected submission, which may name a newer version. */
+	refused?: Reply & { opened?: number };
+	/** At the end of the form. */
+	after?: ReactNode;
+	/** Links beside the submit button. */
+	children: ReactNode;
+};
+
+/** The form to describe a picture or video. */
+export function MediaForm({ media, after, ...props }: MediaFormProps<PhotoToDescribe | VideoToDescribe>) {
+	// Revalidation yields a newer version, while the fields hold what was loaded first.
+	const [first] = useState(media.opened);
+	const end = (
+		<>
+			{after}
+			<input type="hidden" name="opened" value={props.refused?.opened ?? first} />
+		</>
+	);
+	return media.type === "image" ? (
+		<PhotoForm {...props} media={media} after={end} />
+	) : (
+		<VideoForm {...props} media={media} after={end} />
+	);
+}
+
+const captionHint = "Une légende courte, montrée sous l’image : ce qui se passe, où et quand.";
+
+function PhotoForm({ media, refused, after, children }: MediaFormProps<PhotoToDescribe>) {
+	const [form, fields] = useForm<PhotoToDescribe["values"]>({
+		defaultValue: media.values,
+		constraint: media.constraint,
+		lastResult: refused,
+	});
+	return (
+		<GuardedForm form={form} back={children} submitLabel="Enregistrer">
+			<img className="media-thumbnail" src={media.thumbnail} alt={media.picture.alt} />
+			<TextAreaField
+				field={fields.alt}
+				label="Description"
+				rows={3}
+				hint="Ce que montre l’image, pour qui ne la voit pas : « Distribution de cahiers dans la cour de l’école ». Sans nom d’enfant."
+			/>
+			<Field field={fields.caption} label="Légende" hint={captionHint} />
+			<FocusField field={fields.focus} picture={media.picture} />
+			{after}
+		</GuardedForm>
+	);
+}
+
+type VideoValues = VideoToDescribe["values"] & { subtitles?: undefined };
+
+function VideoForm({ media, refused, after, children }: MediaFormProps<VideoToDescribe>) {
+	const [form, fields] = useForm<VideoValues>({
+		defaultValue: media.values,
+		constraint: media.constraint,
+		lastResult: refused,
+	});
+	return (
+		<GuardedForm form={form} back={children} submitLabel="Enregistrer" encType="multipart/form-data">
+			{/* biome-ignore lint/a11y/useMediaCaption: subtitles are what this form is for */}
+			<video className="media-thumbnail" src={media.src} controls preload="metadata" aria-label={media.name} />
+			<TextAreaField
+				field={fields.alt}
+				label="Description"
+				rows={3}
+				hint="Ce que montre la vidéo, en une phrase. Sans nom d’enfant."
+			/>
+			<Field field={fields.caption} label="Légende" hint={captionHint.replace("l’image", "la vidéo")} />
+			<TextAreaField
+				field={fields.transcript}
+				label="Transcription"
+				rows={8}
+				hint="Ce qui est dit et ce qu’on voit, pour qui n’entend pas ou ne peut pas lire la vidéo. Elle s’ouvre sous la vidéo."
+			/>
+			<FileField
+				field={fields.subtitles}
+				label="Sous-titres"
+				accept=".vtt,text/vtt"
+				hint={`Un fichier WebVTT (.vtt) en français, 200 Ko au plus.${media.hasSubtitles ? " Laissez vide pour garder ceux de la vidéo." : ""}`}
+			/>
+			{media.hasSubtitles && (
+				<label className="check">
+					<input type="checkbox" name="removeSubtitles" />
+					Retirer les sous-titres
+				</label>
+			)}
+			{after}
+		</GuardedForm>
+	);
+}
+
+const columns = { 0: "à gauche", 50: "au milieu", 100: "à droite" };
+const rows = { 0: "En haut", 50: "À mi-hauteur", 100: "En bas" };
+
+/** The nine points that can be chosen without a script. */
+const points = Object.entries(rows).flatMap(([y, row]) =>
+	Object.entries(columns).map(([x, column]) => ({ value: `${x} ${y}`, label: `${row} ${column}` })),
+);
+
+type FocusFieldProps = {
+	field: { id: string; name: string; initialValue?: string; errors?: string[]; errorId: string };
+	picture: PictureFile;
+};
+
+/** Chooses the focal point of a picture: among nine, and with a script anywhere by a tap on the picture. */
+function FocusField({ field, picture }: FocusFieldProps) {
+	const initial = field.initialValue ?? pointText(centre);
+	const [value, setValue] = useState(initial);
+	const [ready, setReady] = useState(false);
+	const own = useRef<HTMLInputElement>(null);
+	const root = useRef<HTMLFieldSetElement>(null);
+	const point = pointIn(value) ?? centre;
+	const exact = points.every((one) => one.value !== value) ? value : undefined;
+
+	useEffect(() => {
+		setReady(true);
+		// One of the buttons may have been pressed before hydration.
+		const checked = root.current?.querySelector<HTMLInputElement>("input:checked");
+		if (checked) setValue(checked.value);
+	}, []);
+
+	function choose(chosen: string) {
+		setValue(chosen);
+		const button = [...(root.current?.querySelectorAll<HTMLInputElement>("input") ?? [])].find(
+			(input) => input.value === chosen,
+		);
+		const target = button ?? own.current;
+		if (target === null) return;
+		target.value = chosen;
+		target.checked = true;
+		target.dispatchEvent(new Event("input", { bubbles: true })); // the form counts as changed
+	}
+
+	return (
+		<fieldset className="field-group" ref={root} id={field.id} tabIndex={-1}>
+			<legend>Cadrage</legend>
+			<p className="field-hint">
+				Les listes coupent les images. Dites ce qui doit rester visible
+				{ready ? " : touchez l’image à cet endroit, ou choisissez l’un des neuf points." : ", parmi neuf points."}
+			</p>
+			<div className="focus-choice">
+				{/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons below do the same from the keyboard */}
+				{/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons below do the same from the keyboard */}
+				<div
+					className={`focus-stage ${focusClass(point)}`}
+					data-ready={ready || undefined}
+					onClick={({ currentTarget, clientX, clientY }) => {
+						const { left, top, width, height } = currentTarget.getBoundingClientRect();
+						choose(pointText(pointAt((clientX - left) / width, (clientY - top) / height)));
+					}}
+				>
+					<Picture picture={{ ...picture, alt: "", focus: undefined }} use="page" />
+					<span className="focus-marker" aria-hidden="true" />
+				</div>
+				<div className="focus-points">
+					{points.map((one) => (
+						<label key={one.value} className="focus-point">
+							<input
+								type="radio"
+								name={field.name}
+								value={one.value}
+								defaultChecked={initial === one.value}
+								onChange={() => setValue(one.value)}
+							/>
+							<span className="visually-hidden">{one.label}</span>
+						</label>
+					))}
+				</div>
+				<label className="check" hidden={exact === undefined}>
+					<input
+						ref={own}
+						type="radio"
+						name={field.name}
+						defaultValue={exact ?? ""}
+						defaultChecked={exact !== undefined}
+						disabled={exact === undefined && !ready}
+						onChange={({ currentTarget }) => setValue(currentTarget.value)}
+					/>
+					Au point choisi sur l’image
+				</label>
+				<div className="focus-preview">
+					<p className="field-hint">{ready ? "Dans une liste :" : "Dans une liste, tel qu’enregistré :"}</p>
+					<Picture picture={{ ...picture, alt: "", focus: point }} use="card" />
+				</div>
+			</div>
+			<FieldError id={field.errorId} errors={field.errors} />
+		</fieldset>
+	);
+}
+
+type PhotoVisibilityProps = {
+	id: string;
+	/** When it was hidden, and by whom; null while it is shown. */
+	hidden: string | null;
+	/** The query of its page, which names the form that it belongs to. */
+	search: string;
+	busy: boolean;
+};
+
+/** Whether visitors see a photo, with the way to hide it from them everywhere, or to show it again. */
+export function PhotoVisibility({ id, hidden, search, busy }: PhotoVisibilityProps) {
+	return (
+		<section className="photo-visibility" aria-labelledby="visibility">
+			<h2 id="visibility">Qui la voit</h2>
+			{hidden ? (
+				<>
+					<p>
+						<HiddenBadge /> Les visiteurs ne la voient plus ({hidden}).
+					</p>
+					<Form method="post" action={adminPaths.showPhoto(id, `${adminPaths.photo(id)}${search}`)} preventScrollReset>
+						<Button busy={busy}>Montrer de nouveau</Button>
+					</Form>
+				</>
+			) : (
+				<>
+					<p>
+						Quelqu’un demande qu’elle ne soit plus montrée ? Masquez-la partout à la fois : plus aucune page ne la
+						montrera, et son adresse ne répondra plus. Un navigateur qui l’a déjà affichée peut en garder une copie.
+						Vous pourrez la montrer de nouveau.
+					</p>
+					<Form method="post" action={`${adminPaths.hidePhoto(id)}${search}`} preventScrollReset>
+						<Button tone="danger" busy={busy}>
+							Masquer partout
+						</Button>
+					</Form>
+				</>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,58 @@
+import type { FieldMetadata } from "@conform-to/react";
+import type { TrashedFile } from "~/media/files/withdrawn-files";
+import { HiddenBadge, Picture } from "~/media/images/picture";
+import type { PictureFile } from "~/media/images/picture-file";
+import { PictureFileField } from "~/media/uploads/file-field";
+import { FromTrashBoxes } from "~/publishing/trash/deleted";
+
+/** The saved picture of a form, and the one that its last submission stored. */
+export type FormPicture = { shown: PictureFile | null; arrived: PictureFile | null };
+
+type PictureFieldProps = FormPicture & {
+	field: FieldMetadata<undefined>;
+	label: string;
+	hint: string;
+	/** That picture, when it is in the trash. */
+	fromTrash?: TrashedFile[];
+	required?: boolean;
+	/** Label of the checkbox that removes the picture. */
+	removeLabel?: string;
+};
+
+/** One picture of a form: the current one, a file input for another, and a checkbox to remove it. */
+export function PictureField({
+	shown,
+	arrived,
+	fromTrash,
+	removeLabel,
+	required = false,
+	...field
+}: PictureFieldProps) {
+	const picture = arrived ?? shown;
+	return (
+		<>
+			{picture && (
+				<div className="settings-picture">
+					<Picture picture={{ ...picture, alt: arrived ? "Image reçue" : "Image actuelle" }} use="portrait" />
+					<p>
+						{arrived ? "Image reçue, pas encore enregistrée." : "Image actuelle."} {picture.hidden && <HiddenBadge />}
+					</p>
+				</div>
+			)}
+			{arrived && <input type="hidden" name="pictureId" value={arrived.id} />}
+			<PictureFileField
+				{...field}
+				key={picture?.id}
+				required={required && picture === null}
+				hint={picture && !fromTrash?.length ? `Laissez vide pour garder l’image ci-dessus. ${field.hint}` : field.hint}
+			/>
+			<FromTrashBoxes files={fromTrash} />
+			{shown && removeLabel && (
+				<label className="check">
+					<input type="checkbox" name="remove" />
+					{removeLabel}
+				</label>
+			)}
+		</>
+	);
+}

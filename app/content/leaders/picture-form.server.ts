@@ -1,0 +1,74 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import * as z from "zod";
+import { deleteIfUnreferenced } from "~/media/files/delete-unreferenced.server";
+import { storedFiles } from "~/media/files/stored-files.server";
+import { unconfirmedMessages } from "~/media/files/withdrawn-files";
+import { pictureFile } from "~/media/images/picture-file";
+import { receiveForm } from "~/media/uploads/receive-form.server";
+import { errorsOf } from "~/media/uploads/refusal";
+import { idPattern } from "~/platform/db/new-id.server";
+import { openedVersion } from "~/publishing/publication/save-if-unchanged.server";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { trashedFilesAmong } from "~/publishing/trash/withdrawn-files.server";
+import { lines, requiredText, text } from "~/web/forms/form-text.server";
+import { parseForm } from "~/web/forms/read-form.server";
+
+/** Fields of every form with one picture. */
+const picture = {
+	/** Picture stored by an earlier submission of this form. */
+	pictureId: z.string().regex(idPattern).optional(),
+	/** Removes the saved picture. */
+	remove: z.literal("on").optional(),
+};
+
+export const heroPictureSchema = z.object({
+	...picture,
+	alt: requiredText({ missing: "Décrivez l’image en quelques mots, pour qui ne la voit pas.", max: 200 }),
+});
+
+export const logoSchema = z.object(picture);
+
+export const leaderSchema = z.object({ ...picture, name: text(100), title: text(80), description: lines(400) });
+
+// Constraints for the browser's own validation.
+export const heroPictureConstraint = getZodConstraint(heroPictureSchema);
+export const leaderConstraint = getZodConstraint(leaderSchema);
+
+/**
+ * Reads a settings form with one optional picture. An uploaded picture stays stored while other fields are corrected.
+ * @param required the error when there is no picture at all
+ */
+export async function receivePictureForm<Schema extends z.ZodObject>(
+	request: Request,
+	schema: Schema,
+	required?: string,
+) {
+	const { fields, stored, refused } = await receiveForm(request, {
+		field: "picture",
+		folder: "association",
+		kinds: ["image"],
+		maxFiles: 1,
+	});
+	const submission = parseForm(fields, schema);
+	const [earlier] = await storedFiles([String(fields.get("pictureId") ?? "")], "association");
+	const picture = stored[0] ?? earlier ?? null;
+	if (stored[0] && earlier) await deleteIfUnreferenced(earlier.id);
+	const [refusal] = refused;
+	const fromTrash = await trashedFilesAmong(picture ? [picture] : [], fields, await siteTimeZone());
+	const unconfirmed = unconfirmedMessages(fromTrash);
+	const missing = !refusal && !picture && required !== undefined ? [required] : [];
+	const wrong = errorsOf(refused, "picture", refusal ? [] : [...missing, ...unconfirmed]);
+	const shown = picture && pictureFile(picture, "");
+
+	const opened = openedVersion(fields);
+	/** The rejected form with its errors. */
+	const giveBack = (errors: Parameters<typeof submission.reply>[0], at = opened) => ({
+		result: { ...submission.reply(errors), opened: at, fromTrash },
+		picture: shown,
+	});
+
+	if (submission.status !== "success" || refusal || wrong.fieldErrors) {
+		return { status: refusal?.status ?? (unconfirmed.length > 0 ? 409 : 400), answer: giveBack(wrong) } as const;
+	}
+	return { status: "success", value: submission.value, picture, opened, giveBack } as const;
+}

@@ -1,0 +1,210 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { type RefObject, useContext, useEffect, useRef, useState } from "react";
+import { acceptOf } from "~/media/files/media-type";
+import type { TrashedFile } from "~/media/files/withdrawn-files";
+import type { ThumbnailRow } from "~/media/images/picture-file";
+import { FileField, OriginalsBox } from "~/media/uploads/file-field";
+import { useUnloadQuestion } from "~/media/uploads/leave-question";
+import { originalField, outcomeOf, uploadForm } from "~/media/uploads/upload-file";
+import { FileThumbnail, UploadList } from "~/media/uploads/upload-list";
+import { type AttemptOptions, isUnderWay, type Upload } from "~/media/uploads/upload-queue";
+import { announcementOf, tooManyMessage } from "~/media/uploads/upload-words";
+import { useAccepted, useMaxFiles } from "~/media/uploads/use-accepted";
+import { useUploadQueue } from "~/media/uploads/use-upload-queue";
+import { adminPaths } from "~/platform/kinds/paths";
+import { hasOutbox } from "~/publishing/outbox/use-outbox";
+import { StashContext, useSharedFiles } from "~/publishing/outbox/use-stash";
+import { FromTrashBoxes } from "~/publishing/trash/deleted";
+import { rearrange } from "~/web/forms/list-order";
+import { checkSubmitBlocker } from "~/web/forms/submit-guard";
+import { useHeldForm } from "~/web/forms/use-held-form";
+import { Icon } from "~/web/ui/icon";
+import { type ArrangedImage, useArrangedImages } from "./use-arranged-images";
+
+type ReportFormImagesProps = {
+	/** The current pictures, cover first. */
+	images: (ThumbnailRow & { id: string })[];
+	field: Pick<FieldMetadata<unknown>, "id" | "name" | "errors" | "errorId">;
+	/** Those of them that are in the trash. */
+	fromTrash?: TrashedFile[];
+};
+
+/**
+ * The pictures of a report and the file picker. Without a script the buttons post the form, which is rendered again in
+ * the new order; with one, pictures are uploaded at once and rearranged in place. Nothing is saved before the submit.
+ */
+export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesProps) {
+	const accepted = useAccepted();
+	const maxFiles = useMaxFiles();
+	const root = useRef<HTMLDivElement>(null);
+	const [message, setMessage] = useState<string>();
+	const [original, setOriginal] = useState(false);
+	/** Uploads at the time of the submit: the answer's errors replace their notice. */
+	const [sent, setSent] = useState<readonly Upload[]>();
+	const { queue, uploads } = useUploadQueue(sendPicture, { kinds: ["image"], original });
+	const { list, reorder, announced, ready, dragged, drag } = useArrangedImages(images, uploads, root);
+	const busy = uploads.some(isUnderWay);
+	const failed = uploads.some(({ state }) => state === "failed" || state === "cancelled");
+	const missing = failed || uploads.some(({ state }) => state === "refused");
+	useUnloadQuestion(busy);
+	const held = useHeldForm(root, busy, missing, () => setSent(uploads));
+	const stash = useContext(StashContext);
+	const unsent = uploads.filter(isUnderWay);
+	const isCut = held?.state === "waiting" && unsent.some(({ state }) => state === "cut");
+	const isPrepared = unsent.every(({ prepared }) => prepared !== undefined);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: asked once when the line is cut, with what is there then
+	useEffect(() => {
+		if (!isCut || !isPrepared || !hasOutbox()) return;
+		// Without a network they wait with their report.
+		const files = unsent.map(({ prepared, file }): [string, File] => [field.name, prepared ?? file]);
+		void checkSubmitBlocker().then((blocker) => {
+			const form = root.current?.closest("form");
+			if (blocker === "no connection" && form) void stash(form, held?.submitter ?? null, files);
+		});
+	}, [isCut, isPrepared]);
+	useSharedFiles(pick);
+	const heldNotice = useRef<HTMLParagraphElement>(null);
+	useEffect(() => {
+		if (held) heldNotice.current?.scrollIntoView({ block: "nearest" });
+	}, [held]);
+	useInputEvent(root, list.map((image) => image.id).join() !== images.map((image) => image.id).join());
+
+	function pick(files: Iterable<File> | null) {
+		const picked = [...(files ?? [])];
+		const input = root.current?.querySelector<HTMLInputElement>("input[type=file]");
+		if (input) input.value = ""; // or the form would post them a second time
+		if (!busy) queue.clear();
+		queue.add(picked.slice(0, maxFiles));
+		const tooMany = picked.length - maxFiles;
+		setMessage(tooMany > 0 ? tooManyMessage(maxFiles, tooMany) : undefined);
+		void queue.start();
+	}
+
+	const errors = message ? [message] : field.errors;
+	return (
+		<div className="report-pictures" ref={root}>
+			<input type="hidden" name="images" value={list.map((image) => image.id).join()} />
+			<ol className="report-images" {...drag}>
+				{list.map((image, index) => (
+					<ReportFormImage
+						key={image.id}
+						image={image}
+						index={index}
+						ids={list.map(({ id }) => id)}
+						draggable={ready && list.length > 1}
+						dragged={dragged === image.id}
+						reorder={reorder}
+					/>
+				))}
+			</ol>
+			<FileField
+				field={{ id: field.id, name: field.name, errorId: field.errorId, errors }}
+				label={list.length > 0 ? "Ajouter des images" : "Images"}
+				hint={`Jusqu’à ${maxFiles} images à la fois, ${accepted.image} chacune ; la première est la couverture.`}
+				accept={acceptOf(["image"])}
+				multiple
+				onChange={pick}
+			>
+				<OriginalsBox checked={original} onChange={setOriginal} />
+			</FileField>
+			<FromTrashBoxes files={fromTrash?.filter(({ id }) => list.some((image) => image.id === id))} />
+			<UploadList uploads={uploads.filter((upload) => upload.state !== "added")} queue={queue} arrived={() => null} />
+			<p ref={heldNotice} aria-live="polite">
+				{held && heldWords[held.state]}
+			</p>
+			{failed && !busy && (
+				<button type="button" className="button" onClick={() => void queue.retry()}>
+					Réessayer les échecs
+				</button>
+			)}
+			<p className="visually-hidden" role="status">
+				{busy || announced === "" ? uploads !== sent && announcementOf(uploads) : announced}
+			</p>
+		</div>
+	);
+}
+
+const heldWords = {
+	waiting: "Le rapport sera enregistré dès que ses images seront arrivées.",
+	ready: null,
+	stopped:
+		"Le rapport n’est pas enregistré : des images ne sont pas arrivées. Enregistrez à nouveau pour continuer sans elles.",
+};
+
+/** Dispatches `input` on a change, so that the form counts as dirty: pictures are not input fields. */
+function useInputEvent(root: RefObject<HTMLElement>, changed: boolean) {
+	useEffect(() => {
+		if (changed) root.current?.dispatchEvent(new Event("input", { bubbles: true }));
+	}, [root, changed]);
+}
+
+type ReportFormImageProps = {
+	image: ArrangedImage;
+	index: number;
+	/** The identifiers of all pictures in their order. */
+	ids: string[];
+	/** Whether a script can drag it. */
+	draggable: boolean;
+	dragged: boolean;
+	reorder: (ids: string[], id: string, how: string) => void;
+};
+
+/** A tile of the pictures of a report: thumbnail, handle to drag it, and buttons, which post the form without a script. */
+function ReportFormImage({ image, index, ids, ...drag }: ReportFormImageProps) {
+	const { id } = image;
+	const alt = `Aperçu ${index + 1}`;
+	return (
+		<li data-image={id} data-dragged={drag.dragged || undefined}>
+			<div className="report-images-picture">
+				{"file" in image ? (
+					<FileThumbnail file={image.file} alt={alt} />
+				) : (
+					<img src={image.src} alt={alt} draggable={false} />
+				)}
+				<span className="report-images-number">{index === 0 ? "Couverture" : index + 1}</span>
+				{drag.draggable && (
+					<span className="report-images-handle" data-handle aria-hidden="true">
+						<Icon name="menu" />
+					</span>
+				)}
+			</div>
+			<div className="report-images-actions">
+				{ordersAt(index, ids.length).map(({ how, icon, label }) => (
+					<button
+						key={how}
+						type="submit"
+						name="arrange"
+						value={`${how}:${id}`}
+						title={label(index + 1)}
+						aria-label={label(index + 1)}
+						formNoValidate
+						onClick={(event) => {
+							event.preventDefault();
+							drag.reorder(rearrange(ids, event.currentTarget.value), id, how);
+						}}
+					>
+						<Icon name={icon} />
+					</button>
+				))}
+			</div>
+		</li>
+	);
+}
+
+const orders = [
+	{ how: "up", icon: "up", label: (place: number) => `Avancer la photo ${place}` },
+	{ how: "down", icon: "down", label: (place: number) => `Reculer la photo ${place}` },
+	{ how: "first", icon: "first", label: (place: number) => `Mettre la photo ${place} en premier` },
+	{ how: "remove", icon: "close", label: (place: number) => `Retirer la photo ${place}` },
+] as const;
+
+const ordersAt = (index: number, count: number) =>
+	orders.filter(({ how }) => (how === "down" ? index < count - 1 : index > 0 || how === "remove"));
+
+/** Uploads one picture of a report that is not saved yet. */
+async function sendPicture(file: File, { onProgress, signal, originalSha256 }: AttemptOptions) {
+	const form = new FormData();
+	if (originalSha256) form.append(originalField, originalSha256);
+	form.append("files", file);
+	return outcomeOf(await uploadForm(adminPaths.reportFiles, form, { onProgress, signal }), file.name);
+}

@@ -1,0 +1,49 @@
+import { publicPaths } from "~/platform/kinds/paths";
+import { plainBeginning } from "~/publishing/markdown/markdown.server";
+import { titleOrFallback } from "~/publishing/publication/publication";
+import { atomFeed, type FeedSite } from "~/publishing/seo/atom-feed.server";
+import { nameAndLogo } from "~/publishing/settings/public-facts.server";
+import {
+	logoPath,
+	type ShareContent,
+	type ShareSite,
+	sharePhoto,
+	siteHost,
+} from "~/publishing/sharing/share-picture.server";
+import { excerpt } from "~/web/ui/excerpt";
+import type { FeedReport } from "./report-lists.server";
+import { publishedReport, type ShownReport } from "./reports.server";
+
+/** Characters of content in an entry's summary. */
+const summaryLength = 300;
+
+/** Renders the reports as an Atom feed, in the given order. */
+export const reportFeed = (reports: FeedReport[], site: FeedSite): string =>
+	atomFeed(
+		reports.map((report) => ({
+			...report,
+			item: `report/${report.id}`,
+			path: publicPaths.report(report.id),
+			title: titleOrFallback(report.title),
+			summary: excerpt(plainBeginning(report.beginning), summaryLength),
+		})),
+		site,
+		{ title: "Rapports", feed: publicPaths.reportsFeed, list: publicPaths.reports },
+	);
+
+/** What the share picture of a report shows. */
+export async function reportShare({ id, title, images }: ShownReport, site: ShareSite): Promise<ShareContent> {
+	return {
+		kind: "rapport",
+		id,
+		words: { title: titleOrFallback(title), facts: [], name: site.name, host: siteHost() },
+		photo: await sharePhoto(images[0]?.id),
+		logo: logoPath(site),
+	};
+}
+
+/** What that of a published report shows; undefined when visitors cannot see it. */
+export async function shareOfReport(id: string): Promise<ShareContent | undefined> {
+	const report = await publishedReport(id);
+	return report && reportShare(report, await nameAndLogo());
+}

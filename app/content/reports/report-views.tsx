@@ -1,0 +1,203 @@
+import { placeWords } from "~/content/photos/photo";
+import { PhotoLink } from "~/content/photos/photo-views";
+import { Captioned, CardPicture, Picture } from "~/media/images/picture";
+import type { PictureFile } from "~/media/images/picture-file";
+import { publicPaths } from "~/platform/kinds/paths";
+import { MarkdownText } from "~/publishing/markdown/markdown-text";
+import { ButtonLink } from "~/web/ui/button";
+import { Card } from "~/web/ui/card";
+import { Carousel } from "~/web/ui/carousel";
+import { Link } from "~/web/ui/link";
+import { SearchForm } from "~/web/ui/search-form";
+import type { ReportDetails, ReportSummary } from "./report-lists.server";
+import type { ReportLink } from "./report-search.server";
+import "./report-views.css";
+
+type ReportCardProps = { report: ReportSummary; action: string; heading?: "h2" | "h3"; first?: boolean };
+
+/** A report in a public list; `action` is the label of its link. */
+export function ReportCard({ report, action, heading: Heading = "h2", first }: ReportCardProps) {
+	return (
+		<Card picture={<CardPicture picture={report.cover} missing="" first={first} />}>
+			<Heading className="card-title">{report.title}</Heading>
+			<p className="card-quiet">{report.subtitle ?? "Aucun sous-titre disponible"}</p>
+			<p className="card-quiet">{report.published}</p>
+			<p>{report.content}</p>
+			<div className="card-actions">
+				<Link className="button card-link" to={publicPaths.report(report.id)}>
+					{action}
+					<span className="visually-hidden"> : {report.title}</span>
+				</Link>
+			</div>
+		</Card>
+	);
+}
+
+type ReportArticleProps = {
+	report: ReportDetails;
+	/** Whether its photos lead to their pages: a draft's have none. */
+	linked?: boolean;
+};
+
+/** The public page of a report. */
+export function ReportArticle({ report, linked = true }: ReportArticleProps) {
+	return (
+		<article className="article">
+			<header className="report-head">
+				<h1>{report.title}</h1>
+				{report.subtitle && <p className="report-subtitle">{report.subtitle}</p>}
+				{report.author && <p className="report-facts">Par : {report.author}</p>}
+				<p className="report-facts">
+					{report.published.iso ? (
+						<>
+							Publié le <time dateTime={report.published.iso}>{report.published.words}</time>
+						</>
+					) : (
+						report.published.words
+					)}
+					{report.updated && (
+						<>
+							, mis à jour le <time dateTime={report.updated.iso}>{report.updated.words}</time>
+						</>
+					)}
+				</p>
+				{report.date && <p className="report-facts">Date : {report.date}</p>}
+			</header>
+			<ReportPhotos report={report} linked={linked} />
+			<MarkdownText html={report.html} />
+		</article>
+	);
+}
+
+/** Content of the 404 page. */
+export function MissingReport() {
+	return (
+		<>
+			<h1>Ce rapport n'existe pas.</h1>
+			<SearchForm />
+		</>
+	);
+}
+
+/** The photos of a report in a carousel. Each leads to its page; a script opens a lightbox instead. */
+function ReportPhotos({ report: { id, images }, linked }: { report: ReportDetails; linked: boolean }) {
+	if (images.length === 0) return null;
+	return (
+		<photo-lightbox class="report-photos" aria-label="Photos du rapport">
+			<Carousel
+				label="Photos du rapport"
+				mixed={images.some(isUpright) && images.some(isWide)}
+				slides={images.map((image, index) => (
+					<Captioned key={image.id} caption={image.caption}>
+						{linked ? (
+							<PhotoLink
+								picture={image}
+								path={publicPaths.reportPhoto(id, index + 1)}
+								place={placeWords(index + 1, images.length)}
+								use="page"
+								first={index === 0}
+							/>
+						) : (
+							<Picture picture={image} use="page" first={index === 0} />
+						)}
+					</Captioned>
+				))}
+			/>
+		</photo-lightbox>
+	);
+}
+
+const isUpright = ({ width, height }: PictureFile) => (height ?? 0) > (width ?? 0);
+const isWide = ({ width, height }: PictureFile) => (width ?? 0) > (height ?? 0);
+
+type ReportSequelProps = {
+	sequel: { previous: ReportLink | null; next: ReportLink | null; related: ReportLink[] };
+	/** Whose answer the report shows. */
+	need: { slug: string; title: string } | null;
+	/** Whether there is a means of giving. */
+	giving: boolean;
+};
+
+/** What follows a report: an invitation to give, the reports before and after it and related ones. */
+export function ReportSequel({ sequel: { previous, next, related }, need, giving }: ReportSequelProps) {
+	return (
+		<aside className="report-sequel" aria-label="Après ce rapport">
+			{need && (
+				<p>
+					Ce rapport montre ce qu’un besoin est devenu : <Link to={publicPaths.need(need.slug)}>{need.title}</Link>
+				</p>
+			)}
+			{giving && (
+				<div className="report-giving">
+					<p>Ce que vous venez de lire, des dons l’ont rendu possible. Le vôtre permettra la suite.</p>
+					<ButtonLink tone="primary" to={publicPaths.donate}>
+						Faire un don
+					</ButtonLink>
+				</div>
+			)}
+			{related.length > 0 && (
+				<section>
+					<h2>Sur le même sujet</h2>
+					{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
+					<ul role="list" className="report-links">
+						{related.map((report) => (
+							<li key={report.to}>
+								<OtherReport report={report} />
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+			{(previous || next) && (
+				<nav className="report-links" aria-label="Rapports voisins">
+					{previous && <OtherReport report={previous} label="Rapport précédent" rel="prev" />}
+					{next && <OtherReport report={next} label="Rapport suivant" rel="next" />}
+				</nav>
+			)}
+		</aside>
+	);
+}
+
+function OtherReport({ report, label, rel }: { report: ReportLink; label?: string; rel?: "prev" | "next" }) {
+	return (
+		<Link className="report-link" to={report.to} rel={rel}>
+			{label && <span className="report-link-facts">{label}</span>}
+			<span className="report-link-title">{report.title}</span>
+			{report.published && <span className="report-link-facts">{report.published}</span>}
+		</Link>
+	);
+}
+
+type ReportYearLinksProps = { years: { year: string; count: number }[]; current: string | null };
+
+/** Links to the reports of each year, with their number; nothing while all are of one year. */
+export function ReportYearLinks({ years, current }: ReportYearLinksProps) {
+	if (years.length < 2) return null;
+	const all = years.reduce((sum, { count }) => sum + count, 0);
+	return (
+		<nav aria-label="Rapports par année">
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
+			<ul role="list" className="report-years">
+				<li>
+					<Link to={publicPaths.reports} aria-current={current === null ? "page" : undefined}>
+						Tous <Count>{all}</Count>
+					</Link>
+				</li>
+				{years.map(({ year, count }) => (
+					<li key={year}>
+						<Link to={`${publicPaths.reports}?annee=${year}`} aria-current={current === year ? "page" : undefined}>
+							{year} <Count>{count}</Count>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}
+
+const Count = ({ children }: { children: number }) => (
+	<span>
+		{children}
+		<span className="visually-hidden">{children > 1 ? " rapports" : " rapport"}</span>
+	</span>
+);

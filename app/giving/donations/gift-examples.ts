@@ -1,0 +1,73 @@
+import { amountInput, formatAmount, parseAmount } from "~/platform/money/amount";
+import { type Currency, currencies, currencyCodes } from "~/platform/money/currency";
+
+/** What a gift of an amount, in minor units, pays for. */
+type GiftExample = { minor: number; currency: Currency; words: string };
+
+const maxGiftExamples = 12;
+const maxWords = 100;
+
+const signs: Record<string, Currency> = { "€": "EUR", $: "USD" };
+
+/** « 10 € : un mois de cantine »: amount, currency, colon, words. */
+const line = /^([\d\s.,'’]*\d)\s*([^\d\s:][^\d:]*?)\s*:\s*(.+)$/;
+
+/**
+ * Parses the examples of the settings, one per line.
+ * @returns the examples, or what is wrong with the first wrong line
+ */
+export function parseGiftExamples(text: string): { examples: GiftExample[] } | { error: string } {
+	const examples: GiftExample[] = [];
+	for (const [index, written] of text.split("\n").entries()) {
+		if (written.trim() === "") continue;
+		const example = parseLine(written.trim());
+		const refuse = (reason: string) => ({ error: `Ligne ${index + 1} : ${reason}` });
+		if ("error" in example) return refuse(example.error);
+		if (examples.some(({ minor, currency }) => minor === example.minor && currency === example.currency))
+			return refuse("ce montant est déjà plus haut.");
+		if (examples.length === maxGiftExamples) return refuse(`${maxGiftExamples} montants au plus.`);
+		examples.push(example);
+	}
+	return { examples };
+}
+
+function parseLine(written: string): GiftExample | { error: string } {
+	const [, amount = "", unit = "", words = ""] = line.exec(written) ?? [];
+	if (words === "") return { error: "écrivez un montant, une monnaie, deux points et ce qu’il permet." };
+	const currency = currencyOf(unit);
+	if (typeof currency !== "string") return currency;
+	const parsed = parseAmount(amount, currency);
+	if ("error" in parsed) return parsed;
+	if (words.length > maxWords) return { error: `${maxWords} caractères au plus après les deux points.` };
+	return { minor: parsed.minor, currency, words };
+}
+
+/** Both francs CFA are written « F CFA »: the line must tell which one it is. */
+function currencyOf(unit: string): Currency | { error: string } {
+	const code = unit.toUpperCase();
+	const known = signs[unit] ?? currencyCodes.find((one) => one === code);
+	if (known) return known;
+	if (/^F[\s.]*CFA$/.test(code)) return { error: "pour des francs CFA, écrivez XOF ou XAF." };
+	return { error: `écrivez la monnaie par € ou par son code : ${currencyCodes.join(", ")}.` };
+}
+
+/** The examples by currency, in the order in which they are written; a text that was not checked gives none. */
+export function shownExamples(text: string) {
+	const parsed = parseGiftExamples(text);
+	const examples = "examples" in parsed ? parsed.examples : [];
+	const used = [...new Set(examples.map(({ currency }) => currency))];
+	return used.map((currency) => ({
+		currency,
+		label: currencies[currency].label,
+		examples: examples.filter((example) => example.currency === currency).map(shown),
+	}));
+}
+
+/** What the pages show of an example, with its value in the pledge form, « 10 EUR », and the query that fills that in. */
+function shown({ minor, currency, words }: GiftExample) {
+	const [amount, input] = [formatAmount(minor, currency), amountInput(minor, currency)];
+	const query = `montant=${encodeURIComponent(input)}&devise=${currency}`;
+	return { amount, words, value: `${input} ${currency}`, query };
+}
+
+export type ShownExample = ReturnType<typeof shown>;

@@ -1,0 +1,28 @@
+import { memoizeRead } from "~/platform/db/next-change.server";
+import { pictureOf, savePicture } from "~/publishing/settings/public-facts.server";
+import { association, storedSettings } from "~/publishing/settings/settings.server";
+
+/** The picture of the donation page with its alternative text, also when it is hidden; null until one is stored. */
+export const storedGiftPicture = memoizeRead(async () =>
+	pictureOf("giftPicture", (await association()).giftPictureAlt),
+);
+
+/** That picture as visitors may see it. */
+export async function shownGiftPicture() {
+	const picture = await storedGiftPicture();
+	return picture?.hidden ? null : picture;
+}
+
+/** The picture and the version that its form is loaded with. */
+export async function giftPictureToEdit() {
+	const [{ version }, picture] = await Promise.all([storedSettings(), storedGiftPicture()]);
+	return { picture, opened: version };
+}
+
+/** Saves the text of the picture, and another picture if there is one; as `savePicture`. */
+export const saveGiftPicture = (alt: string, id: string | undefined, opened?: number) =>
+	savePicture("giftPicture", { giftPictureAlt: alt, ...(id && { giftPicture: id }) }, opened);
+
+/** Removes the picture and its text; as `savePicture`. */
+export const removeGiftPicture = (opened?: number) =>
+	savePicture("giftPicture", { giftPicture: "", giftPictureAlt: "" }, opened);

@@ -1,0 +1,198 @@
+import type { ReactNode } from "react";
+import { publicPaths } from "~/platform/kinds/paths";
+import { CopyButton } from "~/web/ui/copy-button";
+import { linesOf } from "~/web/ui/excerpt";
+import { Link } from "~/web/ui/link";
+import { QrCode } from "~/web/ui/qr-code";
+import { accountTitle, isUssdCode, type MobileAccount, ussdCodes, ussdLink } from "./mobile-account";
+import type { WaysToGive as Ways } from "./ways-to-give.server";
+import "./ways-to-give.css";
+
+/**
+ * All configured means of giving; nothing when there is none.
+ * @param codePicture address of the transfer's code as a picture
+ */
+export function WaysToGive({ ways, codePicture }: { ways: Ways; codePicture: string }) {
+	const { transfer, mobile, cheque, cash, material, page } = ways;
+	return (
+		<div className="ways">
+			{transfer && <Transfer transfer={transfer} codePicture={codePicture} />}
+			<div className="ways-others">
+				{mobile && <MobileMoney accounts={mobile} />}
+				{cheque && (
+					<GivingMeans id="cheque" title="Par chèque">
+						<dl className="ways-facts">
+							<Fact term="À l’ordre de">{cheque.payee}</Fact>
+							{cheque.address && (
+								<Fact term="À envoyer à">
+									<Lines>{cheque.address}</Lines>
+								</Fact>
+							)}
+						</dl>
+						{!cheque.address && (
+							<p>
+								<Link to={publicPaths.contact}>Demandez-nous</Link> à quelle adresse l’envoyer.
+							</p>
+						)}
+					</GivingMeans>
+				)}
+				{cash && (
+					<GivingMeans id="especes" title="En espèces, de la main à la main">
+						<Lines>{cash}</Lines>
+					</GivingMeans>
+				)}
+				{material && (
+					<GivingMeans id="en-nature" title="En nature">
+						<p>Un vêtement, un sac de riz ou un cahier trouvent aussi à qui servir.</p>
+						<Lines>{material}</Lines>
+					</GivingMeans>
+				)}
+				{page && (
+					<GivingMeans id="en-ligne" title="En ligne">
+						<p>Un autre site reçoit des dons pour nous. Vérifiez son nom dans la barre d’adresse avant de payer.</p>
+						<p>
+							<a className="link-alone" href={page.href} rel="noopener noreferrer">
+								Donner sur {page.host}
+							</a>
+						</p>
+					</GivingMeans>
+				)}
+			</div>
+		</div>
+	);
+}
+
+const Lines = ({ children }: { children: ReactNode }) => <p className="preserve-lines">{children}</p>;
+
+/** The bank account, with a SEPA QR code where one is possible: on a phone, which cannot scan itself, as a file. */
+function Transfer({ transfer, codePicture }: { transfer: NonNullable<Ways["transfer"]>; codePicture: string }) {
+	const { holder, iban, inGroups, bic, sepa, code } = transfer;
+	return (
+		<GivingMeans id="virement" title="Par virement">
+			<p>
+				{sepa ? "Virement SEPA en euros" : "Virement bancaire"}, une fois ou chaque mois : un virement permanent nous
+				aide à tenir nos engagements dans la durée.
+			</p>
+			<div className="transfer">
+				<dl className="ways-facts">
+					<Fact term="Titulaire du compte (à recopier exactement)" copy="le titulaire" text={holder} />
+					<Fact term="IBAN" copy="l’IBAN" text={iban}>
+						<span className="transfer-number">{inGroups}</span>
+					</Fact>
+					{bic && (
+						<Fact term="BIC" copy="le BIC" text={bic}>
+							<span className="transfer-number">{bic}</span>
+						</Fact>
+					)}
+				</dl>
+				{code && (
+					<>
+						<figure className="transfer-code">
+							<QrCode code={code} label="QR code du virement" />
+							<figcaption>
+								À scanner depuis l’application de votre banque (pas avec l’appareil photo). Toutes les banques ne le
+								lisent pas : vous pouvez recopier les coordonnées.
+							</figcaption>
+						</figure>
+						<p className="transfer-save">
+							<a className="link-alone" href={codePicture}>
+								Enregistrer l’image du QR code
+							</a>
+							Certaines applications bancaires la lisent depuis vos photos.
+						</p>
+					</>
+				)}
+			</div>
+			<p className="card-quiet">
+				{sepa
+					? "Depuis un pays hors de la zone SEPA, demandez à votre banque un virement international en euros."
+					: "Depuis un autre pays, demandez à votre banque un virement international."}
+			</p>
+		</GivingMeans>
+	);
+}
+
+/** All mobile money accounts. */
+function MobileMoney({ accounts }: { accounts: MobileAccount[] }) {
+	return (
+		<GivingMeans id="mobile-money" title="Par mobile money">
+			<p>
+				{accounts.length === 1
+					? "Depuis votre téléphone, envoyez votre don à ce numéro."
+					: "Depuis votre téléphone, envoyez votre don au numéro de votre opérateur."}
+			</p>
+			{accounts.map((account) => (
+				<Account key={account.id} account={account} />
+			))}
+			{accounts.some(({ name }) => name) && (
+				<p>
+					Si un autre nom s’affiche, ne confirmez pas : <Link to={publicPaths.contact}>écrivez-nous</Link>.
+				</p>
+			)}
+		</GivingMeans>
+	);
+}
+
+function Account({ account }: { account: MobileAccount }) {
+	const { number, name, merchantCode } = account;
+	const steps = linesOf(account.steps);
+	const codes = ussdCodes(account.steps).filter((code) => code !== merchantCode);
+	return (
+		<div className="mobile-account">
+			<h3>{accountTitle(account)}</h3>
+			<dl className="ways-facts">
+				<Fact term="Numéro" copy="le numéro" text={number.replace(/\s/g, "")}>
+					{number}
+				</Fact>
+				{merchantCode && (
+					<Fact term="Code marchand" copy="le code marchand" text={merchantCode}>
+						{isUssdCode(merchantCode) ? <UssdLink code={merchantCode} /> : merchantCode}
+					</Fact>
+				)}
+				{codes.map((code) => (
+					<Fact key={code} term="Code à composer" copy="le code" text={code}>
+						<UssdLink code={code} />
+					</Fact>
+				))}
+				{name && <Fact term="Nom affiché avant de confirmer">{name}</Fact>}
+			</dl>
+			{steps.length > 0 && (
+				<ol className="mobile-steps">
+					{steps.map((step) => (
+						<li key={step}>{step}</li>
+					))}
+				</ol>
+			)}
+		</div>
+	);
+}
+
+/** Some phones refuse such addresses: the code stands there as text, to be copied or typed. */
+const UssdLink = ({ code }: { code: string }) => (
+	<a className="link-alone" href={ussdLink(code)}>
+		{code}
+	</a>
+);
+
+/** One means of giving with its title. */
+function GivingMeans({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+	return (
+		<section className="way" aria-labelledby={id}>
+			<h2 id={id}>{title}</h2>
+			{children}
+		</section>
+	);
+}
+
+type FactProps = { term: string; copy?: string; text?: string; children?: ReactNode };
+
+/** A term and its value. @param copy what its button copies, « l’IBAN »: the text, which is the value by default */
+const Fact = ({ term, copy, text = "", children = text }: FactProps) => (
+	<div className="fact">
+		<dt>{term}</dt>
+		<dd>
+			<div className="fact-value">{children}</div>
+			{copy && <CopyButton label={`Copier ${copy}`} text={text} />}
+		</dd>
+	</div>
+);

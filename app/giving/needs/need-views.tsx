@@ -1,0 +1,99 @@
+import { Captioned, CardPicture, Picture } from "~/media/images/picture";
+import { publicPaths } from "~/platform/kinds/paths";
+import { MarkdownText } from "~/publishing/markdown/markdown-text";
+import type { PageFacts } from "~/publishing/seo/page-facts";
+import { Badge } from "~/web/ui/badge";
+import { ButtonLink } from "~/web/ui/button";
+import { Card } from "~/web/ui/card";
+import { Link } from "~/web/ui/link";
+import type { NeedProgress } from "./need-progress";
+import type { NeedDetails, NeedSummary } from "./needs.server";
+import "./needs.css";
+
+type NeedCardProps = { need: NeedSummary; heading?: "h2" | "h3"; first?: boolean };
+
+/** A need in a public list. */
+export function NeedCard({ need, heading: Heading = "h2", first }: NeedCardProps) {
+	return (
+		<Card picture={need.picture && <CardPicture picture={need.picture} missing="" first={first} />}>
+			<NeedBadge progress={need.progress} />
+			<Heading className="card-title">{need.title}</Heading>
+			<p>{need.description}</p>
+			<NeedMeter progress={need.progress} title={need.title} />
+			<div className="card-actions">
+				<Link className="button card-link" to={publicPaths.need(need.slug)}>
+					Détails<span className="visually-hidden"> : {need.title}</span>
+				</Link>
+			</div>
+		</Card>
+	);
+}
+
+const NeedBadge = ({ progress: { badge, isOpen, reached } }: { progress: NeedProgress }) => (
+	<p>
+		<Badge tone={reached || !isOpen ? "good" : "quiet"}>{badge}</Badge>
+	</p>
+);
+
+/** The public page of a need. */
+export function NeedArticle({ need }: { need: NeedDetails }) {
+	const { slug, title, picture, progress, html } = need;
+	return (
+		<article className="article">
+			<header>
+				<NeedBadge progress={progress} />
+				<h1>{title}</h1>
+			</header>
+			<NeedMeter progress={progress} title={title} />
+			{progress.isOpen && (
+				<p className="actions">
+					<ButtonLink tone="primary" to={`${publicPaths.pledge}?${new URLSearchParams({ besoin: slug })}`}>
+						Donner pour ce besoin
+					</ButtonLink>
+				</p>
+			)}
+			{picture && (
+				<Captioned caption={picture.caption}>
+					<Picture use="page" first picture={picture} />
+				</Captioned>
+			)}
+			<MarkdownText html={html} />
+		</article>
+	);
+}
+
+/** How far a need is: a bar and its words; nothing when there is neither a target nor a gift. */
+export function NeedMeter({
+	progress: { percent, words, promised, also },
+	title,
+}: {
+	progress: NeedProgress;
+	title: string;
+}) {
+	if (words === null && promised === null && also === null) return null;
+	return (
+		<div className="need-meter">
+			{percent !== null && (
+				<progress className="need-bar" max={100} value={percent} aria-label={`Avancement : ${title}`}>
+					{percent} %
+				</progress>
+			)}
+			{words && <p className="need-words">{words}</p>}
+			{also && (
+				<p className="card-quiet">
+					{words ? "Aussi reçus : " : "Reçus : "}
+					{also}
+				</p>
+			)}
+			{promised && <p className="card-quiet">Promis, pas encore arrivés : {promised}</p>}
+		</div>
+	);
+}
+
+/** Metadata of a need for search engines and link previews. */
+export const needFacts = ({ title, slug, description, progress }: NeedDetails): PageFacts => ({
+	title,
+	section: { name: "Nos besoins", path: publicPaths.needs },
+	path: publicPaths.need(slug),
+	description: [description, progress.words ? `${progress.words}.` : ""],
+});

@@ -1,0 +1,178 @@
+import { and, asc, desc, inArray, lt, sql } from "drizzle-orm";
+import { formatDate, formatDay } from "~/platform/calendar/calendar-date";
+import { db } from "~/platform/db/client.server";
+import { isOneOf } from "~/platform/db/id-lists.server";
+import { gifts, mails, pledges, receipts, statementLines } from "~/platform/db/schema.server";
+import { amountInput, formatAmount } from "~/platform/money/amount";
+import { foldCase, textFilter } from "~/platform/search/fold-text.server";
+import { samePhone } from "~/web/forms/phone-number";
+import { csvHeader, csvLine } from "~/web/http/document-response.server";
+import { accountsRetentionYears, frequencies, means } from "./pledge";
+import { hasGifts } from "./pledge-queries.server";
+import { pledgeMailId } from "./pledges.server";
+
+/**
+ * The pledges that may be a donor's, the newest first: this one, and those with the same e-mail address or telephone
+ * number, which a stranger may have typed. Empty when there is no such pledge.
+ */
+export async function pledgesOfDonor(reference: string) {
+	const { id, name, email, phone, amount, currency, frequency, createdAt } = pledges;
+	const rows = await db
+		.select({ id, reference: pledges.reference, name, email, phone, amount, currency, frequency, createdAt })
+		.from(pledges)
+		.orderBy(desc(pledges.createdAt));
+	const own = rows.find((row) => row.reference === reference);
+	if (own === undefined) return [];
+	return rows
+		.filter((row) => row === own || isSameDonor(own, row))
+		.map((row) => ({ ...row, hasSameName: hasSameName(own, row) }));
+}
+
+type DonorPledge = Awaited<ReturnType<typeof pledgesOfDonor>>[number];
+
+/** Props of the pledges that may be a donor's. */
+export const shownDonorPledges = (found: DonorPledge[], timeZone: string) =>
+	found.map(({ reference, name, email, phone, amount, currency, frequency, createdAt, hasSameName }) => ({
+		...{ reference, name, email, phone, hasSameName },
+		amount: `${formatAmount(amount, currency)}, ${frequencies[frequency].toLowerCase()}`,
+		made: formatDay(createdAt, timeZone),
+	}));
+
+/** Those of a donor's pledges with these references; undefined when none is chosen, or one is not among them (any more). */
+export function chosenPledges(found: DonorPledge[], references: string[]): DonorPledge[] | undefined {
+	const chosen = found.filter(({ reference }) => references.includes(reference));
+	return chosen.length > 0 && chosen.length === new Set(references).size ? chosen : undefined;
+}
+
+type Addresses = Pick<typeof pledges.$inferSelect, "name" | "email" | "phone">;
+
+/** A number without its country is somebody else's in another one: then the name decides. */
+function isSameDonor(one: Addresses, other: Addresses): boolean {
+	if (one.email !== "" && one.email.toLowerCase() === other.email.toLowerCase()) return true;
+	const phones = samePhone(one.phone, other.phone);
+	return phones === "whole" || (phones === "ending" && hasSameName(one, other));
+}
+
+const hasSameName = (one: Addresses, other: Addresses) => foldCase(one.name) === foldCase(other.name);
+
+/**
+ * What the site knows of a donor, as CSV (GDPR, art. 15 and 20): each pledge, then its gifts with their receipts.
+ * @param ids of the pledges
+ */
+export async function donorCsv(ids: string[], timeZone: string): Promise<string> {
+	const made = await db.select().from(pledges).where(inArray(pledges.id, ids)).orderBy(asc(pledges.createdAt));
+	const given = await db
+		.select({
+			...{ pledgeId: gifts.pledgeId, amount: gifts.amount, receivedOn: gifts.receivedOn },
+			...{ paidAmount: gifts.paidAmount, paidCurrency: gifts.paidCurrency },
+			// The names are whole, as in `pledge-queries.server.ts`. What a line of several gifts says is of other donors, too.
+			payment: sql<
+				string | null
+			>`(select trim(payer || ' ' || text) from statement_lines where statement_lines.id = gifts.line_id
+				and not exists (select 1 from gifts as other where other.line_id = gifts.line_id and other.id <> gifts.id))`,
+			receipts: sql<string | null>`(select group_concat(number, ', ') from receipts where receipts.gift_id = gifts.id)`,
+		})
+		.from(gifts)
+		.where(inArray(gifts.pledgeId, ids))
+		.orderBy(asc(gifts.receivedOn));
+	const lines = made.flatMap((pledge) => {
+		const { name, email, phone } = pledge;
+		const line = (what: string, day: string, amount: number, note: string, currency = pledge.currency) =>
+			csvLine([what, pledge.reference, day, amountInput(amount, currency), currency, note, name, email, phone]);
+		const words = `${means[pledge.means]}, ${frequencies[pledge.frequency].toLowerCase()}`;
+		return [
+			line("Promesse", formatDay(pledge.createdAt, timeZone), pledge.amount, words),
+			...given
+				.filter(({ pledgeId }) => pledgeId === pledge.id)
+				.map((gift) =>
+					line(
+						"Don",
+						formatDate(gift.receivedOn),
+						gift.paidAmount ?? gift.amount,
+						[gift.receipts && `Reçus ${gift.receipts}`, gift.payment].filter(Boolean).join(", "),
+						gift.paidCurrency ?? pledge.currency,
+					),
+				),
+		];
+	});
+	const titles = ["Quoi", "Référence", "Jour", "Montant", "Monnaie", "Détail", "Nom", "E-mail", "Téléphone"];
+	return csvHeader(titles) + lines.join("");
+}
+
+const emptied = { name: "", email: "", phone: "", anonymous: true };
+
+/** A text without what people and banks write between the parts of a reference. */
+const bare = (words: string) => foldCase(words).replace(/[-–—‑_/\s]/g, "");
+
+/** The lines without gifts that name such pledges, or tell of money that went back to such donors. */
+async function linesNaming(
+	told: { reference: string; name: string }[],
+	returned: { paid: number }[],
+): Promise<string[]> {
+	const { id, payer, text, amount } = statementLines;
+	const rows = await db
+		.select({ id, payer, text, amount, hasGift: sql<number>`id in (select line_id from gifts)` })
+		.from(statementLines)
+		.where(sql`payer <> '' or text <> ''`);
+	const references = told.map(({ reference }) => bare(reference));
+	const names = told.filter(({ name }) => name !== "").map(({ name }) => textFilter(name));
+	const named = rows.filter((line) => {
+		const words = bare(`${line.payer} ${line.text}`);
+		if (!line.hasGift && references.some((reference) => words.includes(reference))) return true;
+		return (
+			returned.some(({ paid }) => paid === -line.amount) && names.some((contains) => contains(line.payer, line.text))
+		);
+	});
+	return named.map((line) => line.id);
+}
+
+/**
+ * Forgets a donor (GDPR, art. 17): deletes the pledges of which nothing arrived, and empties name and addresses of the
+ * others, and of the statement's lines, and deletes the mails that wait, unless they tell of other pledges; amounts belong
+ * to the accounts. Receipts keep the name as long as the law wants them.
+ * @param own the ids of the pledges
+ */
+export async function forgetDonor(own: string[]): Promise<void> {
+	const chosen = inArray(pledges.id, own);
+	const ids = sql`(select value from json_each(${JSON.stringify(own)}))`;
+	const told = await db.select({ reference: pledges.reference, name: pledges.name }).from(pledges).where(chosen);
+	const hers = sql`(select line_id from gifts where pledge_id in ${ids})`;
+	const amounts = await db
+		.select({ paid: sql<number>`coalesce(paid_amount, amount)` })
+		.from(gifts)
+		.where(sql`pledge_id in ${ids}`);
+	const naming = await linesNaming(told, amounts);
+	await db.batch([
+		// What a statement said of the gifts and of money that went back, and mails that have not left.
+		db
+			.update(statementLines)
+			.set({ payer: "", text: "" })
+			.where(sql`id in ${hers} or twin_of in ${hers} or ${isOneOf(statementLines.id, naming)}`),
+		db.delete(mails).where(
+			sql`recipient <> '' and lower(recipient) in (select lower(email) from pledges where id in ${ids})
+				and not exists (select 1 from pledges where id not in ${ids} and mails.id glob ${pledgeMailId("")} || reference || '*')
+				and id not in (select id from gifts where pledge_id not in ${ids})`,
+		),
+		db.delete(pledges).where(and(chosen, sql`not ${hasGifts}`)),
+		db.update(pledges).set(emptied).where(chosen),
+	]);
+}
+
+/** Empties the donors of gifts and receipts that the law no longer wants (`accountsRetentionYears`). */
+export async function purgeDonors(now = Date.now()) {
+	const oldest = new Date(now);
+	oldest.setUTCFullYear(oldest.getUTCFullYear() - accountsRetentionYears);
+	const day = oldest.toISOString().slice(0, 10);
+	const lastGift = sql`(select max(received_on) from gifts where pledge_id = pledges.id)`;
+	const isNamed = sql`(name <> '' or email <> '' or phone <> '')`;
+	await db.batch([
+		db
+			.update(pledges)
+			.set(emptied)
+			.where(and(isNamed, sql`${lastGift} < ${day}`)),
+		db
+			.update(receipts)
+			.set({ name: "", tax: sql`json_set(tax, '$.donorAddress', '')` })
+			.where(and(sql`name <> ''`, lt(receipts.issuedAt, oldest))),
+	]);
+}

@@ -1,0 +1,171 @@
+import { and, eq, ne } from "drizzle-orm";
+import { percentEncoded, phoneIn } from "~/content/contact/answer-links";
+import { accountTitle } from "~/giving/donations/mobile-account";
+import type { WaysToGive } from "~/giving/donations/ways-to-give.server";
+import { record } from "~/people/journal/record.server";
+import type { SignedIn } from "~/people/session/require-administrator.server";
+import { db } from "~/platform/db/client.server";
+import { isOneOf } from "~/platform/db/id-lists.server";
+import { gifts, pledges } from "~/platform/db/schema.server";
+import { env } from "~/platform/env/env.server";
+import { publicPaths } from "~/platform/kinds/paths";
+import { log } from "~/platform/log/log.server";
+import { type OutgoingMail, queueMail, wakeMailQueue } from "~/platform/mail/mail-queue.server";
+import { formatAmount } from "~/platform/money/amount";
+import { type Means, trackingPath, whereToWrite, withdrawPath } from "./pledge";
+import { type Pledge, paid, pledgeColumns } from "./pledge-queries.server";
+import { type PledgeDraft, pledgeMailId } from "./pledges.server";
+import type { AdminPledge } from "./shown-pledge.server";
+
+/** The whole address of a donor's private page. */
+export const pledgePage = (key: string) => `${env.publicUrl}${trackingPath(key)}`;
+
+/** The whole address of the page where a pledge is withdrawn. */
+export const withdrawPage = (key: string) => `${env.publicUrl}${withdrawPath(key)}`;
+
+/** The mail to the donor of a new pledge: reference, how to pay, private address, and nothing that the donor wrote. */
+export function pledgeMail(draft: PledgeDraft, key: string, reference: string, ways: WaysToGive): OutgoingMail {
+	const amount = formatAmount(draft.amount, draft.currency) + (draft.frequency === "monthly" ? " chaque mois" : "");
+	return {
+		id: pledgeMailId(reference),
+		to: draft.email,
+		subject: `Votre promesse de don ${reference}`,
+		text: [
+			`Bonjour,\n\nMerci pour votre promesse\u202f: ${amount}.`,
+			`Votre référence\u202f: ${reference}\n${whereToWrite[draft.means]}`,
+			...paymentFacts(draft.means, ways),
+			`Votre page, où vous verrez quand le don est arrivé, et où vous pouvez changer votre promesse\u202f:\n${pledgePage(key)}`,
+			`Pour la retirer, sans avoir à vous justifier\u202f:\n${withdrawPage(key)}`,
+			"Vous n’avez rien promis\u202f? Quelqu’un s’est trompé d’adresse\u202f: il n’y a rien à faire.",
+		].join("\n\n"),
+	};
+}
+
+/** The account or the address that belongs to a means; the page has the rest. */
+function paymentFacts(means: Means, { transfer, mobile, cheque, cash }: WaysToGive): string[] {
+	if (means === "transfer" && transfer) {
+		const { holder, inGroups, bic } = transfer;
+		const facts = [`Titulaire du compte\u202f: ${holder}`, `IBAN\u202f: ${inGroups}`, bic && `BIC\u202f: ${bic}`];
+		return [facts.filter(Boolean).join("\n")];
+	}
+	if (means === "mobile" && mobile)
+		return mobile.map((account) => {
+			const number = `${accountTitle(account)}\u202f: ${account.number}`;
+			return account.name ? `${number}\nAu nom de ${account.name}` : number;
+		});
+	if (means === "cheque" && cheque)
+		return [[`À l’ordre de\u202f: ${cheque.payee}`, cheque.address].filter(Boolean).join("\n")];
+	return means === "cash" && cash ? [cash] : [];
+}
+
+/** Delay in milliseconds of the mail that a gift arrived: until then a wrong confirmation can be undone. */
+export const giftMailDelay = 10 * 60_000;
+
+/** How many mails are queued in one transaction. */
+const mailsAtOnce = 50;
+
+/**
+ * Queues the mails to the donors of gifts that have just arrived, if they left an address. Never rejects: the gifts are
+ * there. @param ids of the gifts
+ */
+export async function queueGiftMails(ids: string[]) {
+	try {
+		const given = await db
+			.select({ ...pledgeColumns(), giftId: gifts.id, given: paid.amount, paidCurrency: paid.currency })
+			.from(gifts)
+			.innerJoin(pledges, eq(pledges.id, gifts.pledgeId))
+			.where(and(isOneOf(gifts.id, ids), ne(pledges.email, "")));
+		for (let from = 0; from < given.length; from += mailsAtOnce) {
+			const some = given.slice(from, from + mailsAtOnce);
+			const [first, ...others] = some.map(({ giftId, given, paidCurrency, ...pledge }) =>
+				queueMail(giftMail(pledge, giftId, formatAmount(given, paidCurrency))),
+			);
+			if (first) await db.batch([first, ...others]);
+		}
+	} catch (error) {
+		log("error", "Mails to donors could not be queued", {}, error);
+	}
+}
+
+/** Adds a gift that has just been stored to the audit log, and mails its donor. @param reference of its pledge */
+export async function announceGift(administrator: SignedIn["administrator"], reference: string, giftId: string) {
+	await record(administrator, "gift.received", { id: reference, name: reference });
+	await queueGiftMails([giftId]);
+	void wakeMailQueue();
+}
+
+/** @param amount in words */
+function giftMail(pledge: Pledge, id: string, amount: string): OutgoingMail {
+	return {
+		id,
+		delay: giftMailDelay,
+		to: pledge.email,
+		subject: `Votre don ${pledge.reference} est arrivé`,
+		text: [
+			`Bonjour,\n\nVotre don est arrivé\u202f: ${amount} (référence ${pledge.reference}). Merci de tout cœur, aussi de la part de celles et ceux à qui il va.`,
+			...(pledge.needTitle ? [`Il est pour\u202f: ${pledge.needTitle}.`] : []),
+			// The key of a gift that nobody had promised was never the donor's.
+			...(pledge.isDirect ? [] : [`Votre page\u202f:\n${pledgePage(pledge.id)}`]),
+			`Ce que vos dons deviennent\u202f: ${env.publicUrl}${publicPaths.transparency}`,
+		].join("\n\n"),
+	};
+}
+
+type About = Pick<
+	AdminPledge,
+	"state" | "reference" | "name" | "email" | "phone" | "amount" | "received" | "toPay" | "monthly" | "made"
+> & {
+	/** Where the donor can withdraw it; null when that is no longer possible. */
+	withdrawAt: string | null;
+};
+
+/**
+ * Thanks for what arrived, or a reminder of a late pledge, and the links that open it in a mail program or in WhatsApp:
+ * nothing is sent by itself. Its `verb` is what it does, « Remercier ».
+ * @param association its name, with which the text ends
+ * @returns null while nothing is to be said, or the donor left no address
+ */
+export function donorMessage(pledge: About, association: string) {
+	const words = wordsFor(pledge);
+	const phone = phoneIn(pledge.phone);
+	if (words === null || (pledge.email === "" && phone === undefined)) return null;
+	const text = `Bonjour${pledge.name && ` ${pledge.name}`},\n\n${words.text}\n\n${association}`;
+	const subject = `${words.subject} — ${association}`;
+	const address = encodeURIComponent(pledge.email).replace("%40", "@");
+	return {
+		verb: words.verb,
+		text,
+		mail: pledge.email && `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${percentEncoded(text)}`,
+		whatsapp: phone ? `https://wa.me/${phone.digits}?text=${encodeURIComponent(text)}` : null,
+	};
+}
+
+export type DonorMessage = ReturnType<typeof donorMessage>;
+
+function wordsFor(pledge: About) {
+	const { state, reference } = pledge;
+	if (state === "late")
+		return {
+			verb: "Rappeler",
+			subject: `Votre promesse de don ${reference}`,
+			text: `${missed(pledge)} Si vous l’avez envoyé, dites-le-nous\u202f: nous le chercherons. Sinon, il est toujours le bienvenu${pledge.withdrawAt ? `, et vous pouvez retirer votre promesse sans avoir à vous justifier\u202f:\n${pledge.withdrawAt}` : "."}`,
+		};
+	if (pledge.received === null) return null;
+	return { verb: "Remercier", subject: `Merci pour votre don ${reference}`, text: `${arrived(pledge)} ${thanks}` };
+}
+
+const thanks = "Merci de tout cœur, aussi de la part de celles et ceux à qui il va.";
+
+/** What is missing, and what is not. */
+function missed({ reference, amount, received, toPay, monthly, made }: About): string {
+	const promise = `Le ${made}, vous nous avez promis ${amount}${monthly ? " chaque mois" : ""} (référence ${reference})`;
+	if (received === null) return `${promise}, et nous n’avons pas encore reconnu votre don.`;
+	if (monthly) return `${promise}. Merci pour ce qui est arrivé\u202f! Nous n’avons pas encore reconnu le dernier don.`;
+	return `${promise}. Merci pour les ${received} qui sont arrivés\u202f! Nous n’avons pas encore reconnu le reste, ${toPay}.`;
+}
+
+/** Of a month more or less may have come than was promised. */
+const arrived = ({ reference, received, monthly }: About): string =>
+	monthly
+		? `Votre don mensuel est bien arrivé (référence ${reference}).`
+		: `Votre don est bien arrivé\u202f: ${received} (référence ${reference}).`;

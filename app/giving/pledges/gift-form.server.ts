@@ -1,0 +1,63 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import * as z from "zod";
+import { parseAmount } from "~/platform/money/amount";
+import type { Currency } from "~/platform/money/currency";
+import { calendarDateField } from "~/web/forms/form-text.server";
+import type { Gift } from "./gifts.server";
+import { type Means, meansCodes } from "./pledge";
+import { pledgeDraft, pledgeFields } from "./pledge-form.server";
+
+const invalidDate = "Saisissez une date.";
+
+const giftFields = pledgeFields.pick({ id: true, amount: true, currency: true }).extend({
+	receivedOn: calendarDateField(invalidDate),
+	/** How it was paid; absent for the pledge's own means. */
+	means: z.enum(meansCodes).optional(),
+	/** What had arrived when the form was rendered, in minor units. */
+	arrived: z.coerce.number().int(),
+});
+
+/** The form of a gift that arrived. @param today the last day on which it can have, `YYYY-MM-DD` */
+export const giftSchema = (today: string) =>
+	giftFields.superRefine((sent, context) => refuseGift(sent, today, context));
+
+type SentGift = { amount: string; currency: Currency; receivedOn: string };
+
+/** Adds what is wrong with the amount and the day of a gift. */
+function refuseGift({ amount, currency, receivedOn }: SentGift, today: string, context: z.RefinementCtx) {
+	const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+	const parsed = parseAmount(amount, currency);
+	if ("error" in parsed) refuse("amount", parsed.error);
+	if (receivedOn > today) refuse("receivedOn", "Ce jour n’est pas encore là.");
+	if (receivedOn < "2000-01-01") refuse("receivedOn", invalidDate);
+}
+
+/** The HTML validation attributes. */
+export const giftConstraint = getZodConstraint(giftFields);
+
+/** A valid form as it is stored. */
+export function giftDraft(sent: SentGift & { means?: Means }): Gift {
+	const parsed = parseAmount(sent.amount, sent.currency);
+	return { amount: "minor" in parsed ? parsed.minor : 0, receivedOn: sent.receivedOn, means: sent.means ?? null };
+}
+
+const fields = pledgeFields
+	.omit({ frequency: true, anonymous: true, subject: true })
+	.extend({ receivedOn: giftFields.shape.receivedOn });
+
+/** The form of a gift that nobody had promised. @param today the last day on which it can have arrived, `YYYY-MM-DD` */
+export const directGiftSchema = (today: string) =>
+	fields.superRefine((sent, context) => {
+		refuseGift(sent, today, context);
+		if (sent.wantsReceipt && sent.name === "")
+			context.addIssue({ code: "custom", path: ["name"], message: "Pour un reçu, saisissez le nom du donateur." });
+	});
+
+/** The HTML validation attributes. */
+export const directGiftConstraint = getZodConstraint(fields);
+
+/** A valid form as it is stored. */
+export function directGift({ receivedOn, ...sent }: z.output<typeof fields>) {
+	const draft = pledgeDraft({ ...sent, frequency: "once" });
+	return { draft, gift: { amount: draft.amount, receivedOn } };
+}

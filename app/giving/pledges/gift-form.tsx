@@ -1,0 +1,98 @@
+import { useForm } from "@conform-to/react";
+import { adminPaths } from "~/platform/kinds/paths";
+import { type NeedChoice, NeedField } from "~/publishing/publication/need-field";
+import { CurrencyField } from "~/web/forms/currency-field";
+import { type Constraint, GuardedForm, type Reply } from "~/web/forms/guarded-form";
+import { CheckField, Field, RadioGroup, SelectField } from "~/web/ui/field";
+import { type Means, means, meansOptions } from "./pledge";
+import "./pledge.css";
+
+/** What the page gives to the form: the first values, and the pledge as it is shown. */
+export type GiftFormData = {
+	gift: { id: string; receivedOn: string; means: Means; arrived: string; currency: string };
+	/** Whether the donor is mailed. */
+	mails: boolean;
+	constraint: Constraint;
+	refused?: Reply | null;
+};
+
+/** The form of a gift that arrived. @param rest what is still promised, as the first amount */
+export function GiftForm({ gift, mails, constraint, refused, rest }: GiftFormData & { rest: string }) {
+	const [form, fields] = useForm<{ id: string; amount: string; receivedOn: string; means: string }>({
+		constraint,
+		lastResult: refused,
+		defaultValue: { id: gift.id, receivedOn: gift.receivedOn, means: gift.means, amount: rest },
+	});
+	return (
+		<section className="pledge-part" aria-labelledby="receive">
+			<h2 id="receive">Un don est arrivé ?</h2>
+			{mails && <p>Le donateur en est prévenu par e-mail dix minutes plus tard, sauf si vous annulez.</p>}
+			<GuardedForm form={form} preventScrollReset submitLabel="Confirmer le don reçu" back={null}>
+				{/* A form that comes back keeps its identifier: it may have been stored. */}
+				<input type="hidden" name="id" value={fields.id.initialValue ?? gift.id} />
+				<input type="hidden" name="arrived" value={gift.arrived} />
+				<input type="hidden" name="currency" value={gift.currency} />
+				<div className="field-row">
+					<Field field={fields.amount} label="Montant reçu" inputMode="decimal" />
+					<Field field={fields.receivedOn} label="Jour" type="date" />
+					<SelectField field={fields.means} label="Moyen" groups={[{ options: meansOptions }]} />
+				</div>
+			</GuardedForm>
+		</section>
+	);
+}
+
+type DirectGift = Record<
+	"id" | "amount" | "currency" | "means" | "receivedOn" | "name" | "email" | "phone" | "wantsReceipt" | "needId",
+	string
+>;
+
+type DirectGiftProps = {
+	/** The first values: identifier, day, currency and means. */
+	values: Partial<DirectGift> & { id: string };
+	needs: NeedChoice[];
+	constraint: Constraint;
+	refused?: Reply | null;
+	/** Amount and day in words, when a statement tells them: they are not asked then. */
+	summary?: string;
+	back?: string;
+};
+
+/** The form of a gift that nobody had promised, quick enough for who stands in front of the donor. */
+export function DirectGiftForm({
+	values,
+	needs,
+	constraint,
+	refused,
+	summary,
+	back = adminPaths.pledges,
+}: DirectGiftProps) {
+	const [form, fields] = useForm<DirectGift>({ constraint, lastResult: refused, defaultValue: values });
+	return (
+		<GuardedForm form={form} submitLabel="Noter ce don" back={back}>
+			{/* A form that comes back keeps its identifier: it may have been stored. */}
+			<input type="hidden" name="id" value={fields.id.initialValue ?? values.id} />
+			{summary ? (
+				<p>{summary}</p>
+			) : (
+				<>
+					<div className="field-row">
+						<Field field={fields.amount} label="Montant reçu" inputMode="decimal" />
+						<CurrencyField field={fields.currency} />
+					</div>
+					<Field field={fields.receivedOn} label="Jour" type="date" />
+				</>
+			)}
+			<RadioGroup field={fields.means} legend="Comment est-il arrivé ?" choices={Object.entries(means)} />
+			{needs.length > 0 && (
+				<NeedField field={fields.needId} label="Pour quoi ?" none="Là où c’est le plus utile" needs={needs} />
+			)}
+			<Field field={fields.name} label="Nom du donateur" hint="Laissez vide s’il veut rester anonyme." />
+			<div className="field-row">
+				<Field field={fields.email} label="Adresse e-mail" type="email" />
+				<Field field={fields.phone} label="Téléphone" type="tel" />
+			</div>
+			<CheckField field={fields.wantsReceipt} label="Le donateur souhaite un reçu" />
+		</GuardedForm>
+	);
+}

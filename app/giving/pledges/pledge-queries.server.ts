@@ -1,0 +1,182 @@
+import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { NeedTotal } from "~/giving/needs/need-progress";
+import { db } from "~/platform/db/client.server";
+import { isOneOf } from "~/platform/db/id-lists.server";
+import { type Cursor, newestFirst, readKeysetPage } from "~/platform/db/keyset-pagination";
+import { gifts, pledges } from "~/platform/db/schema.server";
+import type { Currency } from "~/platform/money/currency";
+import { textFilter } from "~/platform/search/fold-text.server";
+import { plainSigns } from "~/web/forms/form-text.server";
+import { phoneDigits, phoneNotation, samePhone } from "~/web/forms/phone-number";
+import type { Means, PledgeState } from "./pledge";
+import { parseReference } from "./pledge-reference";
+
+const day = 24 * 60 * 60_000;
+
+/** How many days a donor has before a pledge is late, and a monthly one after each gift. */
+const daysUntilLate = { once: 30, monthly: 35 };
+
+// The names are whole: in a query of one table drizzle leaves the table's name away, and `id` would be the gift's.
+const giftsOf = "from gifts where pledge_id = pledges.id";
+
+/** Whether anything arrived of a pledge. */
+export const hasGifts = sql`exists (select 1 ${sql.raw(giftsOf)})`;
+
+/** What arrived in all, in minor units. */
+const received = sql<number>`(select coalesce(sum(amount), 0) ${sql.raw(giftsOf)})`;
+
+/** The day of the last gift, or that of the pledge when it is later. */
+const lastDay = sql`max(date(pledges.created_at / 1000, 'unixepoch'), (select coalesce(max(received_on), '') ${sql.raw(giftsOf)}))`;
+
+const daysBefore = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10);
+
+/** The state of a pledge. Days are of UTC: a pledge may be late some hours earlier or later. */
+export function stateNow() {
+	const month = daysBefore(daysUntilLate.monthly);
+	const lately = sql`(select coalesce(sum(amount), 0) ${sql.raw(giftsOf)} and received_on >= ${month})`;
+	return sql<PledgeState>`case
+		when frequency = 'once' and ${received} >= pledges.amount then 'received'
+		when withdrawn_at is not null then 'withdrawn'
+		when frequency = 'monthly' and ${lately} >= pledges.amount then 'received'
+		when ${lastDay} < case frequency when 'once' then ${daysBefore(daysUntilLate.once)} else ${month} end then 'late'
+		when ${received} > 0 then 'partial'
+		else 'promised' end`;
+}
+
+/** What came of a gift, and how; of a query of gifts with their pledges. */
+export const paid = {
+	amount: sql<number>`coalesce(${gifts.paidAmount}, ${gifts.amount})`,
+	currency: sql<Currency>`coalesce(${gifts.paidCurrency}, ${pledges.currency})`,
+	means: sql<Means>`coalesce(${gifts.means}, ${pledges.means})`,
+};
+
+/** What came in another currency than the pledge's, each with what it counts for; as JSON. */
+const converted = sql<
+	ConvertedGift[]
+>`(select json_group_array(json_object('amount', paid_amount, 'currency', paid_currency,
+	'counts', amount)) ${sql.raw(giftsOf)} and paid_amount is not null)`.mapWith((written: string): ConvertedGift[] =>
+	JSON.parse(written),
+);
+
+const needTitle = sql<string | null>`(select title from needs where needs.id = pledges.need_id)`;
+
+/** The columns of a `Pledge`. */
+export const pledgeColumns = () => ({ ...getTableColumns(pledges), received, converted, state: stateNow(), needTitle });
+
+/** A gift in another currency, in minor units. */
+type ConvertedGift = { amount: number; currency: Currency; counts: number };
+
+/** The pledges with these references. */
+export const pledgesByReference = (references: string[]) =>
+	db.select(pledgeColumns()).from(pledges).where(inArray(pledges.reference, references));
+
+/** A pledge with what has arrived of it, in minor units, its state, and the title of the need that it is for. */
+export type Pledge = Awaited<ReturnType<typeof pledgesByReference>>[number];
+
+type PledgeFilter = { state: PledgeState | "all"; search: string };
+
+/** A page of the pledges, newest first: those in a state, with this reference or these words in name, address or number. */
+export async function pledgesPage(cursor: Cursor, { state, search }: PledgeFilter) {
+	const found = and(state === "all" ? undefined : sql`${stateNow()} = ${state}`, await matches(search));
+	// The `id` is the reference: the key stands in no address of the administration.
+	const listed = { ...pledgeColumns(), id: pledges.reference };
+	return readKeysetPage(cursor, (step) => {
+		const { next, order } = newestFirst(pledges, step, pledges.createdAt, pledges.reference);
+		return db
+			.select(listed)
+			.from(pledges)
+			.where(and(found, next))
+			.orderBy(...order)
+			.limit(step.limit);
+	});
+}
+
+/** SQLite cannot compare names and numbers that are written in many ways. */
+async function matches(search: string): Promise<SQL | undefined> {
+	if (search === "") return undefined;
+	const { reference, name, email, phone } = pledges;
+	const plain = plainSigns(search);
+	const exact = parseReference(plain);
+	const isPhone = phoneNotation.test(plain) && phoneDigits(plain).length >= 8;
+	const contains = textFilter(search);
+	const rows = await db.select({ reference, name, email, phone }).from(pledges);
+	const found = rows.filter(
+		(row) =>
+			row.reference === exact ||
+			contains(row.reference, row.name, row.email, row.phone) ||
+			(isPhone && samePhone(row.phone, plain)),
+	);
+	const references = found.map((row) => row.reference);
+	return isOneOf(reference, references);
+}
+
+/** How many pledges are late, counted up to 100. */
+export async function latePledges(): Promise<number> {
+	const late = await db.select({ one: sql`1` }).from(pledges).where(sql`${stateNow()} = 'late'`).limit(100);
+	return late.length;
+}
+
+/** A gift that somebody noted by hand. */
+export type HandGift = { id: string; date: string; amount: number; currency: Currency };
+
+/** All pledges: also a withdrawn or received one may be named by who pays. */
+export async function pledgeCandidates() {
+	const arrived = db
+		.select({
+			pledgeId: gifts.pledgeId,
+			received: sql<number>`sum(${gifts.amount})`.as("received"),
+			arrivals: sql<string>`group_concat(${gifts.receivedOn} || ' ' || ${gifts.amount})`.as("arrivals"),
+			noted: sql<string>`json_group_array(json_object('id', ${gifts.id}, 'date', ${gifts.receivedOn},
+				'amount', ${paid.amount}, 'currency', ${gifts.paidCurrency}))
+				filter (where ${gifts.lineId} is null)`.as("noted"),
+		})
+		.from(gifts)
+		.groupBy(gifts.pledgeId)
+		.as("arrived");
+	const rows = await db
+		.select({
+			...{ reference: pledges.reference, amount: pledges.amount, currency: pledges.currency },
+			...{ frequency: pledges.frequency, name: pledges.name, withdrawnAt: pledges.withdrawnAt },
+			...{ createdAt: pledges.createdAt, received: arrived.received, arrivals: arrived.arrivals, noted: arrived.noted },
+		})
+		.from(pledges)
+		.leftJoin(arrived, sql`${arrived.pledgeId} = ${pledges.id}`);
+	return rows.map(({ createdAt, withdrawnAt, received, arrivals, noted, ...pledge }) => ({
+		...pledge,
+		madeOn: createdAt.toISOString().slice(0, 10),
+		withdrawn: withdrawnAt !== null,
+		received: received ?? 0,
+		/** Day and amount of each gift, `2026-03-12 5000`. */
+		arrivals: arrivals?.split(",") ?? [],
+		/** Its gifts that no statement has told of, as they were paid. */
+		noted: notedOf(noted ?? "[]").map((gift): HandGift => ({ ...gift, currency: gift.currency ?? pledge.currency })),
+	}));
+}
+
+/** A pledge as far as it tells whose gift arrived; amounts are in minor units, that of a month for a monthly one; days of UTC. */
+export type PledgeCandidate = Awaited<ReturnType<typeof pledgeCandidates>>[number];
+
+const notedOf = (written: string): (Omit<HandGift, "currency"> & { currency: Currency | null })[] =>
+	JSON.parse(written);
+
+/**
+ * What arrived for each need, and what is promised of pledges that are neither late nor withdrawn: a month of those of
+ * each month. In minor units, by the currency that came, or is promised.
+ */
+export async function totalsByNeed(needIds: string[]) {
+	const totals = new Map<string, NeedTotal[]>();
+	if (needIds.length === 0) return totals;
+	const given = sql`(select coalesce(sum(amount), 0) from gifts where pledge_id = pledges.id)`;
+	const rest = sql`max(0, amount - case frequency when 'once' then ${given} else 0 end)`;
+	const isOpen = and(isNull(pledges.withdrawnAt), sql`${stateNow()} in ('promised', 'partial')`);
+	const ofNeeds = sql`need_id in (select value from json_each(${JSON.stringify(needIds)}))`;
+	const rows = await db.all<NeedTotal & { needId: string }>(sql`
+		select needId, currency, sum(received) as received, sum(promised) as promised from (
+			select need_id as needId, ${paid.currency} as currency, ${paid.amount} as received, 0 as promised
+			from ${gifts} inner join ${pledges} on ${eq(pledges.id, gifts.pledgeId)} where ${ofNeeds}
+			union all
+			select need_id, currency, 0, case when ${isOpen} then ${rest} else 0 end from ${pledges} where ${ofNeeds})
+		group by needId, currency order by sum(received) = 0, currency`);
+	for (const { needId, ...total } of rows) totals.set(needId, [...(totals.get(needId) ?? []), total]);
+	return totals;
+}

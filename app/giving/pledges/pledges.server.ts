@@ -1,0 +1,154 @@
+import { and, eq, exists, isNull, lt, ne, or, sql } from "drizzle-orm";
+import { db } from "~/platform/db/client.server";
+import { existingNeed, hasValues, isUniqueViolation, withExistingNeed } from "~/platform/db/constraint.server";
+import { newId } from "~/platform/db/new-id.server";
+import { gifts, mails, pledges } from "~/platform/db/schema.server";
+import { type OutgoingMail, queueMail, recallMail } from "~/platform/mail/mail-queue.server";
+import { retentionMonths } from "./pledge";
+import { hasGifts, type Pledge, paid, pledgeColumns } from "./pledge-queries.server";
+import { pledgeReference } from "./pledge-reference";
+import { validReceipt } from "./receipts.server";
+
+/** What a donor fills in. */
+export type PledgeDraft = Omit<
+	typeof pledges.$inferSelect,
+	"id" | "reference" | "suspect" | "unmailed" | "isDirect" | "createdAt" | "withdrawnAt"
+> & { suspect?: boolean };
+
+/** The need may have been deleted while the form was open. */
+export const storedPledge = (draft: PledgeDraft) => ({ ...draft, needId: existingNeed(draft.needId) });
+
+/** The mail about a pledge goes with it; the mails after a change begin with this. */
+export const pledgeMailId = (reference: string) => `pledge-${reference}`;
+
+/** Writes the mail to a donor. */
+export type MailOf = (reference: string, key: string) => OutgoingMail;
+
+/**
+ * Stores a pledge; idempotent for the same form.
+ * @param mailOf absent when there is to be no mail
+ * @returns false when the form has already made another pledge, as after going back in the browser
+ */
+export async function addPledge(id: string, draft: PledgeDraft, mailOf?: MailOf): Promise<boolean> {
+	const reference = pledgeReference();
+	const insert = db
+		.insert(pledges)
+		.values({ ...storedPledge(draft), id, reference, createdAt: new Date(), unmailed: draft.email !== "" && !mailOf })
+		.onConflictDoNothing({ target: pledges.id })
+		.returning({ id: pledges.id });
+	const letters = mailOf ? [queueMail(mailOf(reference, id), sql`changes() = 1`)] : [];
+	const added = await db
+		.batch([insert, ...letters])
+		.then(([rows]) => rows)
+		// One reference in 28 million is another pledge's.
+		.catch((error) => (isUniqueViolation(error) ? undefined : Promise.reject(error)));
+	if (added === undefined) return addPledge(id, draft, mailOf);
+	return added.length > 0 || hasValues(await pledgeByKey(id), await withExistingNeed(draft));
+}
+
+const isChangeable = and(isNull(pledges.withdrawnAt), sql`not ${hasGifts}`);
+
+/** Whether two e-mail addresses are one. */
+export const isSameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/**
+ * Changes a pledge; idempotent for the same form. Another e-mail address gets the mail, and one that had it loses the
+ * page: the key changes. A mail that waits is written again, so that it tells what is promised now.
+ * @param id of the form: the key that the pledge gets if it changes
+ * @param mailOf absent when there may be no mail
+ * @returns its key; undefined when it does not exist, was withdrawn, or a gift has arrived
+ */
+export async function changePledge(
+	key: string,
+	draft: PledgeDraft,
+	id: string,
+	mailOf?: MailOf,
+): Promise<string | undefined> {
+	const before = await pledgeByKey(key);
+	const isMoved = before !== undefined && !isSameEmail(before.email, draft.email);
+	// A form that was open before an update of the site carries the key itself.
+	const next = id === key ? newId() : id;
+	const newKey = isMoved && before.email !== "" ? next : key;
+	const retried = async () => (hasValues(await pledgeByKey(id), await withExistingNeed(draft)) ? id : undefined);
+	if (before === undefined) return retried();
+	const mailId = pledgeMailId(before.reference);
+	// Mailboxes keep one mail of an identifier.
+	const letter = draft.email !== "" && mailOf && { ...mailOf(before.reference, newKey), id: `${mailId}-${newId()}` };
+	const waits = sql`exists (select 1 from mails where id glob ${`${mailId}*`})`;
+	const isStored = db
+		.select({ one: sql`1` })
+		.from(pledges)
+		.where(and(eq(pledges.id, newKey), isChangeable));
+	const [rows] = await db.batch([
+		db
+			.update(pledges)
+			.set({ ...storedPledge(draft), id: newKey, ...(isMoved && { unmailed: draft.email !== "" && !mailOf }) })
+			.where(and(eq(pledges.id, before.id), eq(pledges.email, before.email), isChangeable))
+			.returning({ id: pledges.id }),
+		...(letter ? [queueMail(letter, sql`changes() = 1 and (${isMoved} or ${waits})`)] : []),
+		recallMail(mailId, and(exists(isStored), letter ? ne(mails.id, letter.id) : undefined)),
+	]);
+	return rows.length > 0 ? newKey : retried();
+}
+
+/** The pledge with this private key. */
+export async function pledgeByKey(key: string): Promise<Pledge | undefined> {
+	const [pledge] = await db.select(pledgeColumns()).from(pledges).where(eq(pledges.id, key));
+	return pledge;
+}
+
+/**
+ * Withdraws a pledge; a monthly one also when gifts have arrived, which then ends. Idempotent.
+ * @returns false when it does not exist, or its only gift has arrived
+ */
+export async function withdrawPledge(key: string): Promise<boolean> {
+	const isOpen = and(isNull(pledges.withdrawnAt), or(eq(pledges.frequency, "monthly"), sql`not ${hasGifts}`));
+	await db
+		.update(pledges)
+		.set({ withdrawnAt: new Date() })
+		.where(and(eq(pledges.id, key), isOpen));
+	const pledge = await pledgeByKey(key);
+	if (!pledge?.withdrawnAt) return false;
+	await recallMail(pledgeMailId(pledge.reference)); // it would thank for a promise that is none any more
+	return true;
+}
+
+/** The pledge with this reference, and its gifts, the oldest first. */
+export async function pledgeWithGifts(reference: string) {
+	const [[pledge], received] = await db.batch([
+		db.select(pledgeColumns()).from(pledges).where(eq(pledges.reference, reference)),
+		db
+			.select({
+				...{ id: gifts.id, amount: gifts.amount, receivedOn: gifts.receivedOn, means: gifts.means },
+				...{ paidAmount: paid.amount, paidCurrency: paid.currency },
+				receipt: sql<number | null>`${validReceipt(sql`gifts.id`)}`,
+			})
+			.from(gifts)
+			.innerJoin(pledges, eq(pledges.id, gifts.pledgeId))
+			.where(eq(pledges.reference, reference))
+			.orderBy(gifts.receivedOn, gifts.createdAt),
+	]);
+	return pledge && { ...pledge, gifts: received };
+}
+
+export type PledgeWithGifts = NonNullable<Awaited<ReturnType<typeof pledgeWithGifts>>>;
+
+/** Deletes the pledges past their retention of which nothing arrived. */
+export function purgePledges(now = Date.now()) {
+	const oldest = new Date(now);
+	oldest.setUTCMonth(oldest.getUTCMonth() - retentionMonths);
+	return db.delete(pledges).where(and(lt(pledges.createdAt, oldest), sql`not ${hasGifts}`));
+}
+
+/**
+ * Deletes a pledge of which nothing arrived for good, with a mail about it that waits: personal data does not go to the
+ * trash.
+ * @returns false when it does not exist, or a gift has arrived
+ */
+export async function deletePledge(reference: string): Promise<boolean> {
+	const [deleted] = await db.batch([
+		db.delete(pledges).where(and(eq(pledges.reference, reference), sql`not ${hasGifts}`)),
+		recallMail(pledgeMailId(reference), sql`not exists (select 1 from pledges where reference = ${reference})`),
+	]);
+	return deleted.rowsAffected > 0;
+}

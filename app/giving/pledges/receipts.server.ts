@@ -1,0 +1,136 @@
+import { and, count, desc, eq, getTableColumns, like, type SQL, sql } from "drizzle-orm";
+import { type Actor, nameOf, recordInBatch } from "~/people/journal/record.server";
+import { db } from "~/platform/db/client.server";
+import { pledges, receipts, type TaxFacts } from "~/platform/db/schema.server";
+import { highestNumber, keepReceiptNumber, lastReceiptNumber } from "~/platform/money/last-receipt-number.server";
+import { oneLine } from "~/web/forms/form-text.server";
+import { errorResponse } from "~/web/http/error-response.server";
+import { paid } from "./pledge-queries.server";
+
+/** Who issues a receipt: the association, and the account, whose name it bears if it has one. */
+type Issuer = { name: string; address: string; by: Actor };
+
+/** The number of the receipt of a gift that no other cancels, as a scalar subquery. */
+export const validReceipt = (gift: SQL) =>
+	sql`(select number from receipts as valid where valid.gift_id = ${gift} and valid.cancels is null
+		and not exists (select 1 from receipts as other where other.cancels = valid.number))`;
+
+/** Higher than any that was ever given, also before an older database was restored. */
+const nextNumber = () => sql`(select max(${sql.raw(highestNumber)}, ${lastReceiptNumber()}) + 1)`;
+
+/**
+ * Issues the receipt of a gift with the next number, and says so in the journal. Idempotent: a gift has one valid receipt.
+ * @param paper `tax`: what a tax receipt says, which is of a gift in euros; `name`: the donor's as on papers, by default
+ * that of the pledge
+ * @returns its number; `hasOther` for a tax receipt of a gift that has a valid plain one, undefined
+ * when there is no such gift, or its donor has no name
+ */
+export async function issueReceipt(
+	gift: string,
+	reference: string,
+	issuer: Issuer,
+	paper?: { name: string; tax: TaxFacts },
+): Promise<number | "hasOther" | undefined> {
+	const [pledge] = await db.select({ name: pledges.name }).from(pledges).where(eq(pledges.reference, reference));
+	const [name, tax] = [oneLine(paper?.name ?? pledge?.name ?? ""), paper?.tax ?? null];
+	const valid = validReceipt(sql`${gift}`);
+	const [, , [stored]] = await db.batch([
+		// One statement: numbers have no gaps but that of a restoration, and no two receipts have the same.
+		db.run(sql`insert into receipts (number, gift_id, reference, name, amount, currency,
+			means, received_on, issuer, issuer_address, issued_at, issued_by, tax)
+			select ${nextNumber()}, gifts.id, reference, ${name}, ${paid.amount}, ${paid.currency}, ${paid.means}, received_on,
+				${oneLine(issuer.name)}, ${issuer.address}, ${Date.now()}, ${oneLine(issuer.by.name || issuer.name)}, ${tax && JSON.stringify(tax)}
+			from gifts inner join pledges on pledges.id = gifts.pledge_id
+			where gifts.id = ${gift} and reference = ${reference} and ${name} <> '' and not exists ${valid}
+				and ${tax ? sql`${paid.currency} = 'EUR'` : sql`true`}`),
+		// In the same batch: what follows fails on a full disk, and the next attempt finds the receipt.
+		recordInBatch(issuer.by, "receipt.issued", { id: valid, name: sql`'n° ' || ${valid}` }, sql`changes() = 1`),
+		db
+			.select({ number: receipts.number, tax: receipts.tax })
+			.from(receipts)
+			.where(and(sql`number = ${valid}`, eq(receipts.reference, reference))),
+	]);
+	if (stored === undefined) return undefined;
+	keepReceiptNumber(stored.number);
+	return tax && stored.tax === null ? "hasOther" : stored.number;
+}
+
+/**
+ * Cancels a receipt by another one with the next number, and says so in the journal. Idempotent.
+ * @returns the number of the other; undefined for no such receipt, or one that cancels another
+ */
+export async function cancelReceipt(number: number, by: Actor) {
+	const subject = { id: sql`${String(number)}`, name: sql`${`n° ${number}`}` };
+	const [, , [other]] = await db.batch([
+		db.run(sql`insert into receipts (number, cancels, gift_id, reference, name, amount,
+			currency, means, received_on, issuer, issuer_address, issued_at, issued_by, tax)
+			select ${nextNumber()}, number, gift_id, reference, name, amount, currency, means, received_on, issuer, issuer_address,
+				${Date.now()}, ${nameOf(by)}, tax
+			from receipts as cancelled where number = ${number} and cancels is null
+				and not exists (select 1 from receipts as other where other.cancels = ${number})`),
+		recordInBatch(by, "receipt.cancelled", subject, sql`changes() = 1`),
+		db.select().from(receipts).where(eq(receipts.cancels, number)),
+	]);
+	if (other === undefined) return undefined;
+	keepReceiptNumber(other.number);
+	return other.number;
+}
+
+/** The numbers of the valid receipts of a pledge, in order. */
+export async function validReceiptsOf(reference: string): Promise<number[]> {
+	const valid = and(eq(receipts.reference, reference), isValid);
+	const rows = await db.select({ number: receipts.number }).from(receipts).where(valid).orderBy(receipts.number);
+	return rows.map(({ number }) => number);
+}
+
+const receiptsWithState = () =>
+	db
+		.select({
+			...getTableColumns(receipts),
+			cancelledBy: sql<
+				number | null
+			>`(select other.number from receipts as other where other.cancels = receipts.number)`,
+		})
+		.from(receipts)
+		.$dynamic();
+
+/** A receipt with the number of the one that cancels it; null when it is valid, or cancels one itself. */
+export type ReceiptWithState = Awaited<ReturnType<typeof receiptsWithState>>[number];
+
+/** The receipts of gifts that arrived in a year, in order, also cancelled ones and those that cancel. */
+export const receiptsOfYear = (year: string) =>
+	receiptsWithState()
+		.where(like(receipts.receivedOn, `${year}-%`))
+		.orderBy(receipts.number);
+
+/** The years in which gifts with receipts arrived, the last first: how many papers, and the valid tax receipts in cents. */
+export function receiptYears() {
+	const year = sql<string>`substr(${receipts.receivedOn}, 1, 4)`;
+	const isTax = sql`tax is not null and ${isValid}`;
+	return db
+		.select({
+			year,
+			papers: count(),
+			taxReceipts: sql<number>`count(*) filter (where ${isTax})`,
+			taxCents: sql<number>`coalesce(sum(amount) filter (where ${isTax}), 0)`,
+		})
+		.from(receipts)
+		.groupBy(year)
+		.orderBy(desc(year));
+}
+
+/** That no other receipt cancels one, which is none that cancels. */
+const isValid = sql`receipts.cancels is null
+	and not exists (select 1 from receipts as other where other.cancels = receipts.number)`;
+
+/** The receipt that a URL names by its number; otherwise answers 404. */
+export async function receiptOfUrl(number: string): Promise<ReceiptWithState> {
+	const receipt = /^\d{1,9}$/.test(number) ? await receiptByNumber(Number(number)) : undefined;
+	if (receipt === undefined) throw errorResponse(404, "Ce reçu n’existe pas.");
+	return receipt;
+}
+
+export async function receiptByNumber(number: number): Promise<ReceiptWithState | undefined> {
+	const [receipt] = await receiptsWithState().where(eq(receipts.number, number));
+	return receipt;
+}

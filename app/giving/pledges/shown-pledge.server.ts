@@ -1,0 +1,109 @@
+import { formatDate, formatDay, formatMoment } from "~/platform/calendar/calendar-date";
+import { amountInput, formatAmount } from "~/platform/money/amount";
+import type { Gift } from "./gifts.server";
+import { frequencies, means, stateLabels, whereToWrite } from "./pledge";
+import type { Pledge } from "./pledge-queries.server";
+import type { PledgeWithGifts } from "./pledges.server";
+
+/** Whether its donor may change a pledge; the queries ask the same. */
+export const canChange = ({ withdrawnAt, received }: Pledge) => withdrawnAt === null && received === 0;
+
+/** Whether its donor may withdraw a pledge: a monthly one ends so. */
+export const canWithdraw = ({ withdrawnAt, received, frequency }: Pledge) =>
+	withdrawnAt === null && (frequency === "monthly" || received === 0);
+
+/**
+ * Why its donor cannot change a pledge (any more), and what to do; undefined when nothing is against it.
+ * @param pledge with its gifts, the oldest first
+ */
+export function changeRefusal(pledge: (Pledge & { gifts: Gift[] }) | undefined, timeZone: string): string | undefined {
+	const fixed = "Cette promesse ne peut plus être changée\u202f:";
+	if (pledge?.withdrawnAt)
+		return `${fixed} vous l’avez retirée le ${formatDay(pledge.withdrawnAt, timeZone)}. Pour donner, faites-en une nouvelle.`;
+	const last = pledge?.gifts.at(-1);
+	if (!pledge || !last) return undefined;
+	const toDo =
+		pledge.frequency === "monthly"
+			? "Pour changer la suite, retirez-la et faites-en une nouvelle\u202f: ce qui est arrivé reste."
+			: "Si quelque chose n’est pas juste, écrivez-nous.";
+	return `${fixed} un don de ${formatAmount(last.amount, pledge.currency)} est arrivé le ${formatDate(last.receivedOn)}. ${toDo}`;
+}
+
+/** What is still promised, that of a month for a monthly pledge, in minor units. */
+export const amountToPay = ({ amount, received, frequency }: Pledge): number =>
+	frequency === "monthly" ? amount : Math.max(0, amount - received);
+
+/** What the transfer of a pledge says; the amount only in the currency of its code. */
+export const remittanceOf = (pledge: Pledge) => ({
+	words: pledge.reference,
+	cents: pledge.currency === "EUR" ? amountToPay(pledge) : undefined,
+});
+
+/** Props of a pledge, in words. */
+export function shownPledge(pledge: Pledge, timeZone: string) {
+	const { reference, state, amount, received, currency, createdAt, withdrawnAt } = pledge;
+	return {
+		reference,
+		need: pledge.needTitle,
+		state,
+		stateLabel: stateLabels[state],
+		amount: formatAmount(amount, currency),
+		toPay: formatAmount(amountToPay(pledge), currency),
+		toPayBare: amountInput(amountToPay(pledge), currency),
+		received: received > 0 ? cameInWords(pledge) : null,
+		means: means[pledge.means],
+		whereToWrite: whereToWrite[pledge.means],
+		frequency: frequencies[pledge.frequency],
+		monthly: pledge.frequency === "monthly",
+		made: formatDay(createdAt, timeZone),
+		withdrawn: withdrawnAt && formatDay(withdrawnAt, timeZone),
+		unmailed: pledge.unmailed,
+		canChange: canChange(pledge),
+		canWithdraw: canWithdraw(pledge),
+	};
+}
+
+/** « 10 000 F CFA et 30,49 € (pour 20 000 F CFA) »: what came, and what it counts for in another currency. */
+function cameInWords({ received, currency, converted }: Pledge): string {
+	const own = converted.reduce((rest, { counts }) => rest - counts, received);
+	const others = converted.map(
+		(gift) => `${formatAmount(gift.amount, gift.currency)} (pour ${formatAmount(gift.counts, currency)})`,
+	);
+	return new Intl.ListFormat("fr").format([...(own > 0 ? [formatAmount(own, currency)] : []), ...others]);
+}
+
+export type ShownPledge = ReturnType<typeof shownPledge>;
+
+/** Props of a pledge in the administration, with the donor. */
+export function adminPledge(pledge: Pledge, timeZone: string) {
+	const { name, email, phone, anonymous, wantsReceipt, suspect, createdAt } = pledge;
+	return {
+		...shownPledge(pledge, timeZone),
+		donor: name || email || phone || "Sans nom",
+		...{ name, email, phone, anonymous, wantsReceipt, suspect },
+		made: formatMoment(createdAt, timeZone),
+	};
+}
+
+export type AdminPledge = ReturnType<typeof adminPledge>;
+
+/** Props of an opened pledge, with what arrived of it. */
+export function detailedPledge(pledge: PledgeWithGifts, timeZone: string) {
+	const { currency, gifts } = pledge;
+	const rest = amountToPay(pledge);
+	return {
+		...adminPledge(pledge, timeZone),
+		gifts: gifts.map((gift) => ({
+			id: gift.id,
+			amount: formatAmount(gift.paidAmount, gift.paidCurrency),
+			counts: gift.paidCurrency === currency ? null : formatAmount(gift.amount, currency),
+			means: gift.means === null || gift.means === pledge.means ? null : means[gift.means].toLowerCase(),
+			isEuro: gift.paidCurrency === "EUR",
+			receivedOn: formatDate(gift.receivedOn),
+			receipt: gift.receipt,
+		})),
+		rest: rest > 0 ? amountInput(rest, currency) : "",
+	};
+}
+
+export type DetailedPledge = ReturnType<typeof detailedPledge>;

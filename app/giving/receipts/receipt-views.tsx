@@ -1,0 +1,85 @@
+import { adminPaths } from "~/platform/kinds/paths";
+import { PrintButton } from "~/publishing/sharing/print-button";
+import { ButtonLink } from "~/web/ui/button";
+import { Link } from "~/web/ui/link";
+import { receiptDocument, type ShownReceipt } from "./receipt";
+import "./receipts.css";
+
+/** A receipt as it is printed, and what can be done with it. */
+export function ReceiptSheet({ receipt }: { receipt: ShownReceipt }) {
+	const { number, cancels, cancelledBy, reference } = receipt;
+	const page = receiptDocument(receipt);
+	return (
+		<article className="receipt">
+			<Link className="admin-back" to={adminPaths.pledge(reference)}>
+				Retour à la promesse
+			</Link>
+			<h1>{page.title}</h1>
+			{cancelledBy && (
+				<p role="status">
+					Ce reçu ne vaut plus : <Link to={adminPaths.receipt(cancelledBy)}>il est annulé par le n° {cancelledBy}</Link>
+					.
+				</p>
+			)}
+			<div className="receipt-sheet">
+				<p>
+					<strong>{page.issuer}</strong>
+				</p>
+				<p className="preserve-lines">{page.issuerLines.join("\n")}</p>
+				<p>{page.statement}</p>
+				<dl className="facts">
+					{page.facts.map(([term, text]) => (
+						<div key={term} className="receipt-fact">
+							<dt>{term}</dt>
+							<dd className="preserve-lines">{text}</dd>
+						</div>
+					))}
+				</dl>
+				<p className="card-quiet">{page.closing}</p>
+				<p className="receipt-signature">{page.signature}</p>
+			</div>
+			<div className="actions">
+				<PrintButton label="Imprimer le reçu" />
+				<a className="button" href={adminPaths.receiptFile(number)}>
+					Télécharger en PDF
+				</a>
+				{cancels === null && cancelledBy === null && (
+					<ButtonLink tone="danger" to={adminPaths.cancelReceipt(number)} preventScrollReset>
+						Annuler ce reçu
+					</ButtonLink>
+				)}
+				{cancels && <ButtonLink to={adminPaths.receipt(cancels)}>Voir le reçu annulé</ButtonLink>}
+			</div>
+		</article>
+	);
+}
+
+/** Receipts of a year; `taxTotal` is that of its valid tax receipts. */
+type ReceiptYear = { year: string; papers: number; taxReceipts: number; taxTotal: string };
+
+/** The receipts by year of the gift, each year with its archive, and what is to be declared of tax receipts. */
+export function ReceiptYears({ years }: { years: ReceiptYear[] }) {
+	if (years.length === 0) return <p>Aucun reçu n’a encore été établi.</p>;
+	return (
+		// biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when list-style is none
+		<ul role="list" className="admin-rows">
+			{years.map(({ year, papers, taxReceipts, taxTotal }) => (
+				<li key={year} className="admin-row">
+					<div>
+						<h2 className="card-title">Dons de {year}</h2>
+						<p>{papers === 1 ? "1 document" : `${papers} documents`}, annulations comprises</p>
+						{taxReceipts > 0 && (
+							<p>
+								À déclarer (CGI, art. 222 bis) : {taxReceipts === 1 ? "1 reçu fiscal" : `${taxReceipts} reçus fiscaux`},{" "}
+								{taxTotal}
+							</p>
+						)}
+					</div>
+					<a className="button" href={adminPaths.receiptsArchive(year)}>
+						Télécharger (ZIP)<span className="visually-hidden"> : les reçus de {year}</span>
+					</a>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,115 @@
+import { toCardinal } from "n2words/fr-FR";
+import { means } from "~/giving/pledges/pledge";
+import type { ReceiptWithState } from "~/giving/pledges/receipts.server";
+import { formatDate, formatDay } from "~/platform/calendar/calendar-date";
+import type { TaxFacts } from "~/platform/db/schema.server";
+import { formatAmount } from "~/platform/money/amount";
+
+/** Props of a receipt, in words; `cents` is its amount in minor units. */
+export const shownReceipt = ({ giftId: _, amount, ...receipt }: ReceiptWithState, timeZone: string) => ({
+	...receipt,
+	cents: amount,
+	amount: formatAmount(amount, receipt.currency),
+	means: means[receipt.means],
+	receivedOn: formatDate(receipt.receivedOn),
+	issuedOn: formatDay(receipt.issuedAt, timeZone),
+	issuedAt: receipt.issuedAt.getTime(),
+});
+
+export type ShownReceipt = ReturnType<typeof shownReceipt>;
+
+/**
+ * What a receipt, one that cancels another, or a tax receipt says, as a page and as a PDF file. `notice` is why it is not
+ * valid; `facts` are terms and what is said of them, of which a text may have several lines.
+ */
+export function receiptDocument(receipt: ShownReceipt) {
+	const { cancelledBy, tax } = receipt;
+	return {
+		title: titleOf(receipt),
+		notice: cancelledBy === null ? null : `Ce reçu ne vaut plus : il est annulé par le n°\u00a0${cancelledBy}.`,
+		issuer: receipt.issuer,
+		issuerLines: [...receipt.issuerAddress.split("\n"), ...(tax ? [tax.registration] : [])],
+		...(tax ? taxWords(receipt, tax) : plainWords(receipt)),
+	};
+}
+
+export type ReceiptDocument = ReturnType<typeof receiptDocument>;
+
+/** A letter of the scripts that are written from right to left and that the fonts of a receipt have. */
+export const rightToLeft = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Nkoo}]/u;
+
+/** A name in a sentence: of one from right to left, a figure that follows would else become part. */
+const isolated = (name: string) => (rightToLeft.test(name) ? `\u2068${name}\u2069` : name);
+
+/** The title of its page and of its file. */
+export function titleOf({ number, cancels, tax }: Pick<ShownReceipt, "number" | "cancels" | "tax">): string {
+	if (cancels) return `Annulation du reçu n°\u00a0${cancels}`;
+	return tax ? `Reçu fiscal n°\u00a0${number}` : `Reçu de don n°\u00a0${number}`;
+}
+
+function plainWords(receipt: ShownReceipt) {
+	const { number, cancels, name, amount, reference } = receipt;
+	const facts: [string, string][] = [
+		["Reçu le", receipt.receivedOn],
+		["Moyen", receipt.means],
+		["Référence", reference],
+		["Numéro", String(number)],
+		["Établi le", `${receipt.issuedOn}, par ${isolated(receipt.issuedBy)}`],
+	];
+	return {
+		statement: cancels
+			? `${cancellation(number, cancels)}${isolated(name)}, ${amount}.`
+			: `certifie avoir reçu en don, sans contrepartie, de ${isolated(name)}, ${amount}.`,
+		facts,
+		closing: "Ce reçu simple n’ouvre droit à aucune réduction d’impôt.",
+		signature: "Signature",
+	};
+}
+
+const cancellation = (number: number, cancels: number) =>
+	`Ce document n°\u00a0${number} annule le reçu n°\u00a0${cancels}, établi pour `;
+
+/** The first sentence; a receipt from before the forms for persons and companies parted stays as it was. */
+const heading = ({ law }: TaxFacts) =>
+	law === undefined
+		? "Reçu au titre des dons à certains organismes d’intérêt général (articles 200, 238 bis et 978 du code général des impôts)."
+		: `Reçu des dons et versements effectués par ${law}.`;
+
+function taxWords(receipt: ShownReceipt, tax: TaxFacts) {
+	const { number, cancels, name, cents, reference } = receipt;
+	const facts: [string, string][] = [
+		["Objet de l’association", tax.purpose],
+		["Catégorie", tax.category],
+		["Donateur", [name, tax.company, tax.donorAddress].filter(Boolean).join("\n")],
+		["Somme", `${framedEuros(cents)} euros, soit ${eurosInWords(cents)}`],
+		["Date du versement", receipt.receivedOn],
+		["Forme du don", tax.form],
+		["Nature du don", tax.nature],
+		["Mode de versement", receipt.means],
+		["Numéro d’ordre", String(number)],
+		["Référence", reference],
+		["Établi le", receipt.issuedOn],
+	];
+	return {
+		statement: cancels
+			? `${cancellation(number, cancels)}${isolated(name)}.`
+			: `${heading(tax)} L’association reconnaît avoir reçu la somme ci-dessous.`,
+		facts,
+		closing: cancels ? "Le reçu annulé n’ouvre droit à aucune réduction d’impôt." : tax.sentence,
+		signature: `${isolated(tax.signatory)}, ${isolated(tax.role)}`,
+	};
+}
+
+/** « cent cinquante euros et cinquante centimes » of 15050 cents. */
+export function eurosInWords(cents: number): string {
+	const [euros, rest] = [Math.floor(cents / 100), cents % 100];
+	const of = euros > 0 && euros % 1_000_000 === 0 ? "d’" : "";
+	const written = `${toCardinal(euros)} ${of}euro${euros > 1 ? "s" : ""}`;
+	if (rest === 0) return written;
+	const centimes = `${toCardinal(rest)} centime${rest > 1 ? "s" : ""}`;
+	return euros === 0 ? centimes : `${written} et ${centimes}`;
+}
+
+/** « ***150,00*** »: nothing can be added before or behind the digits. */
+export const framedEuros = (cents: number): string =>
+	`***${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}***`;

@@ -1,0 +1,92 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import * as z from "zod";
+import { calendarDateAt } from "~/platform/calendar/calendar-date";
+import { idPattern } from "~/platform/db/new-id.server";
+import type { spendings } from "~/platform/db/schema.server";
+import { amountInput, formatAmount, parseAmount } from "~/platform/money/amount";
+import { type Currency, currencyCodes } from "~/platform/money/currency";
+import { checkPostedItem, receiveItemForm } from "~/publishing/publication/check-posted-item.server";
+import { hasMoment, momentMissing, publicationFields } from "~/publishing/publication/publication-fields.server";
+import type { ItemValues } from "~/publishing/publication/stored-item.server";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { calendarDateField, optionalId, plainSigns, requiredText } from "~/web/forms/form-text.server";
+import { parseForm } from "~/web/forms/read-form.server";
+import { proofKinds } from "./proof-kinds";
+import type { ShownSpending } from "./spendings.server";
+
+const fields = z.object({
+	title: requiredText({ missing: "Saisissez ce qui a été payé.", max: 200 }),
+	date: calendarDateField("Choisissez le jour de la dépense."),
+	amount: requiredText({ missing: "Saisissez un montant.", max: 30 }, plainSigns),
+	currency: z.enum(currencyCodes).default("EUR"),
+	needId: optionalId(),
+	...publicationFields,
+	id: z.string().regex(idPattern),
+	/** Proof stored by an earlier submission of this form. */
+	proofId: z.string().regex(idPattern).optional(),
+});
+
+/** @param today the last day on which something can have been paid, `YYYY-MM-DD` */
+const spendingSchema = (today: string) =>
+	fields.refine(hasMoment, momentMissing).superRefine(({ date, amount, currency }, context) => {
+		const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+		const parsed = parseAmount(amount, currency);
+		if ("error" in parsed) refuse("amount", parsed.error);
+		if (date > today) refuse("date", "Ce jour n’est pas encore venu : choisissez celui où la dépense a été payée.");
+	});
+
+/** Constraints for the browser's own validation. */
+export const spendingConstraint = getZodConstraint(fields);
+
+/** The columns that a form fills. */
+export type SpendingDraft = Pick<
+	typeof spendings.$inferSelect,
+	"title" | "date" | "amount" | "currency" | "needId" | "proofId"
+>;
+
+/** A valid form as it is stored. */
+function spendingDraft(sent: z.output<typeof fields>, proofId: string | null): SpendingDraft {
+	const { title, date, currency, needId } = sent;
+	const amount = parseAmount(sent.amount, currency);
+	return { title, date, currency, needId, proofId, amount: "minor" in amount ? amount.minor : 0 };
+}
+
+/** The form's fields of a stored spending. */
+export const spendingValues = ({ title, date, amount, currency, needId }: SpendingDraft) => ({
+	...{ title, date, currency },
+	amount: amountInput(amount, currency),
+	needId: needId ?? "",
+});
+
+/** Labels of the fields in a save conflict. */
+const spendingLabels = { title: "Dépense", date: "Jour", amount: "Montant", needId: "Besoin" };
+
+/** How a save conflict writes them. */
+const spendingWords = {
+	amount: ({ amount, currency }: Record<string, unknown>) => formatAmount(Number(amount), currency as Currency),
+};
+
+/**
+ * Reads and validates the posted form of a spending; its proof is optional.
+ * @param current the spending being edited
+ */
+export async function receiveSpendingForm(request: Request, current?: ShownSpending) {
+	const proof = { field: "proof", folder: "proofs", kinds: proofKinds } as const;
+	const { fileId: proofId, ...posted } = await receiveItemForm(request, proof, current?.proofId);
+	const timeZone = await siteTimeZone(); // read after the upload, which may take minutes
+	const form = await checkPostedItem({
+		...posted,
+		submission: parseForm(posted.received.fields, spendingSchema(calendarDateAt(new Date(), timeZone))),
+		timeZone,
+		current: current && { publishedAt: current.publishedAt, fileIds: [current.proofId] },
+	});
+	if (form.status !== "success") return form;
+	const written = spendingToWrite(spendingDraft(form.value, proofId));
+	return { ...form, ...written, labels: spendingLabels, words: spendingWords };
+}
+
+/** A spending as it is written. */
+export const spendingToWrite = ({ proofId, ...draft }: SpendingDraft): ItemValues => ({
+	draft,
+	fileIds: proofId ? [proofId] : [],
+});

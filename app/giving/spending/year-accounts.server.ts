@@ -1,0 +1,172 @@
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
+import { type Means, means } from "~/giving/pledges/pledge";
+import { db } from "~/platform/db/client.server";
+import { memoizeRead } from "~/platform/db/next-change.server";
+import { published } from "~/platform/db/published.server";
+import { gifts, needs, pledges, spendings } from "~/platform/db/schema.server";
+import { publicPaths } from "~/platform/kinds/paths";
+import { amountInput, formatAmount } from "~/platform/money/amount";
+import { type Currency, currencyCodes } from "~/platform/money/currency";
+import { csvHeader, csvLine } from "~/web/http/document-response.server";
+import { spendingsOfYear } from "./spendings.server";
+
+/** What was left before a year, what arrived and was spent in it, and what was left at its end; in minor units. */
+type Accounts = { before: number; received: number; spent: number; left: number };
+
+type ByMeans = { means: Means; received: number }[];
+
+/** The accounts of a year in one currency: gifts that an administrator confirmed, and published spendings. */
+type YearAccounts = Accounts & {
+	currency: Currency;
+	byMeans: ByMeans;
+	/** By published need, and what belongs to none (`need` null); those without anything in the year are left out. */
+	byNeed: (Accounts & { need: { slug: string; title: string } | null; byMeans: ByMeans })[];
+};
+
+/** What came, and how; as in the receipts. */
+const paid = {
+	amount: sql`coalesce(${gifts.paidAmount}, ${gifts.amount})`,
+	currency: sql<Currency>`coalesce(${gifts.paidCurrency}, ${pledges.currency})`,
+	means: sql<Means>`coalesce(${gifts.means}, ${pledges.means})`,
+};
+
+/** @param year in four digits */
+export const yearAccounts = memoizeRead(async (year: string): Promise<YearAccounts[]> => {
+	const end = `${Number(year) + 1}-01-01`;
+	const [received, spent, names] = await db.batch([
+		db
+			.select({
+				...{ currency: paid.currency, means: paid.means, needId: pledges.needId },
+				...sums(paid.amount, sql`${gifts.receivedOn} >= ${`${year}-01-01`}`),
+			})
+			.from(gifts)
+			.innerJoin(pledges, eq(pledges.id, gifts.pledgeId))
+			.where(lt(gifts.receivedOn, end))
+			.groupBy(paid.currency, pledges.needId, paid.means),
+		db
+			.select({
+				...{ currency: spendings.currency, needId: spendings.needId },
+				...sums(sql`${spendings.amount}`, sql`${spendings.date} >= ${`${year}-01-01`}`),
+			})
+			.from(spendings)
+			.where(and(published(spendings), lt(spendings.date, end)))
+			.groupBy(spendings.currency, spendings.needId),
+		db.select({ id: needs.id, slug: needs.slug, title: needs.title }).from(needs).where(published(needs)),
+	]);
+	return currencyCodes.flatMap((currency) => {
+		const own = <Row extends { currency: Currency }>(rows: Row[]) => rows.filter((row) => row.currency === currency);
+		const [gained, paidOut] = [own(received), own(spent)];
+		if (gained.length + paidOut.length === 0) return [];
+		const named = (id: string | null) => names.find((need) => need.id === id);
+		const needIds = [...new Set([...gained, ...paidOut].map(({ needId }) => named(needId)?.id ?? null))];
+		const ofNeed = (needId: string | null) => (row: { needId: string | null }) =>
+			(named(row.needId)?.id ?? null) === needId;
+		return {
+			currency,
+			...accountsOf(gained, paidOut),
+			byMeans: totalByMeans(gained),
+			byNeed: needIds
+				.map((id) => {
+					const { slug = "", title = "" } = named(id) ?? {};
+					return {
+						need: id === null ? null : { slug, title },
+						...accountsOf(gained.filter(ofNeed(id)), paidOut.filter(ofNeed(id))),
+						byMeans: totalByMeans(gained.filter(ofNeed(id))),
+					};
+				})
+				.filter((row) => row.received > 0 || row.spent > 0)
+				.toSorted((a, b) => Number(a.need === null) - Number(b.need === null) || b.received - a.received),
+		};
+	});
+});
+
+type Sums = { inYear: number; toDate: number };
+
+const sums = (amount: SQL, inYear: SQL) => ({
+	inYear: sql<number>`sum(case when ${inYear} then ${amount} else 0 end)`,
+	toDate: sql<number>`sum(${amount})`,
+});
+
+const sum = (rows: Sums[], of: keyof Sums) => rows.reduce((total, row) => total + row[of], 0);
+
+function accountsOf(gained: Sums[], paid: Sums[]): Accounts {
+	const [received, spent] = [sum(gained, "inYear"), sum(paid, "inYear")];
+	const left = sum(gained, "toDate") - sum(paid, "toDate");
+	return { before: left - received + spent, received, spent, left };
+}
+
+function totalByMeans(gained: (Sums & { means: Means })[]): ByMeans {
+	const received = new Map<Means, number>();
+	for (const { means, inYear } of gained) received.set(means, (received.get(means) ?? 0) + inYear);
+	return [...received]
+		.map(([means, received]) => ({ means, received }))
+		.filter(({ received }) => received > 0)
+		.toSorted((a, b) => b.received - a.received);
+}
+
+/** The years in which something arrived or was spent, latest first, as text. */
+export const accountYears = memoizeRead(async (): Promise<string[]> => {
+	const rows = await db.all<{ year: string }>(sql`select distinct substr(received_on, 1, 4) as year from gifts
+		union select substr(date, 1, 4) from spendings where ${published(spendings)} order by year desc`);
+	return rows.map(({ year }) => year);
+});
+
+/** What belongs to no need that visitors can see. */
+const noNeed = "Là où c’est le plus utile";
+
+/** Props of a year's accounts in one currency, in words; `share` is in percent of the largest amount. */
+export function shownAccounts({ currency, byMeans, byNeed, ...total }: YearAccounts) {
+	const words = (minor: number) => formatAmount(minor, currency);
+	const most = Math.max(1, ...byNeed.flatMap(({ received, spent }) => [received, spent]));
+	const share = (minor: number) => Math.round((1000 * minor) / most) / 10;
+	return {
+		currency,
+		before: total.before === 0 ? null : words(total.before),
+		received: words(total.received),
+		spent: words(total.spent),
+		left: words(total.left),
+		byMeans: byMeans.map((row) => ({ means: means[row.means], received: words(row.received) })),
+		byNeed: byNeed.map(({ need, received, spent, left }) => ({
+			title: need?.title || noNeed,
+			path: need && publicPaths.need(need.slug),
+			received: { words: words(received), share: share(received) },
+			spent: { words: words(spent), share: share(spent) },
+			left: words(left),
+		})),
+	};
+}
+
+export type ShownAccounts = ReturnType<typeof shownAccounts>;
+
+/**
+ * A year as CSV: what was left before it, what arrived by need and means, then each published spending. Amounts are
+ * numbers with a decimal comma.
+ * @param year in four digits
+ */
+export async function accountsCsv(year: string): Promise<string> {
+	const [accounts, spendings] = await Promise.all([yearAccounts(year), spendingsOfYear(Number(year))]);
+	const before = accounts
+		.filter((one) => one.before !== 0)
+		.map((one) => [
+			"Report",
+			year,
+			`Report de ${Number(year) - 1}`,
+			"",
+			`${one.before < 0 ? "-" : ""}${amountInput(Math.abs(one.before), one.currency)}`,
+			one.currency,
+		]);
+	const received = accounts.flatMap(({ currency, byNeed }) =>
+		byNeed.flatMap(({ need, byMeans }) =>
+			byMeans.map((row) => [
+				...["Reçu", year, means[row.means], need?.title ?? ""],
+				...[amountInput(row.received, currency), currency],
+			]),
+		),
+	);
+	const spent = spendings.map(({ date, title, needTitle, amount, currency }) => [
+		...["Dépensé", date, title, needTitle ?? ""],
+		...[amountInput(amount, currency), currency],
+	]);
+	const header = csvHeader(["Sens", "Date", "Libellé", "Besoin", "Montant", "Monnaie"]);
+	return header + [...before, ...received, ...spent].map(csvLine).join("");
+}

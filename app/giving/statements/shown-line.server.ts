@@ -1,0 +1,98 @@
+import type { LineGift } from "~/giving/pledges/line-gifts.server";
+import { frequencies, means } from "~/giving/pledges/pledge";
+import type { PledgeCandidate } from "~/giving/pledges/pledge-queries.server";
+import { formatDate } from "~/platform/calendar/calendar-date";
+import { amountInput, formatAmount } from "~/platform/money/amount";
+import type { TakenBack } from "./match-lines.server";
+import { becauseLabels, cautionInWords, certaintyLabels, type Proposal } from "./statement";
+import { type Original, type StoredLine, wordsSince } from "./statement-lines.server";
+
+/** Props of a line, in words. @param original the line that told first of its payment, as another statement resembles it */
+export const shownLine = (
+	{ id, date, amount, currency, payer, text, ignoredAt, importedAt, references }: StoredLine,
+	original?: Original,
+) => ({
+	...{ id, payer, text, references },
+	date: formatDate(date),
+	amount: amount < 0 ? `Retour de ${formatAmount(-amount, currency)}` : formatAmount(amount, currency),
+	isReturn: amount < 0,
+	/** Whether words would have been forgotten. */
+	isForgotten: importedAt < wordsSince(),
+	ignored: ignoredAt !== null,
+	original: original ? originalInWords(original) : null,
+});
+
+/** « Déjà noté le 12 mars 2026, 50 €, compte Banque : Fatou Diop, Don ». */
+function originalInWords({ date, amount, currency, payer, text, account }: Original) {
+	const what = [formatDate(date), formatAmount(amount, currency), account && `compte ${account}`].filter(Boolean);
+	return `Déjà noté le ${what.join(", ")} : ${[payer, text].filter(Boolean).join(", ") || "sans libellé"}`;
+}
+
+export type ShownLine = ReturnType<typeof shownLine>;
+
+/** A gift as a statement’s line may have brought it, or taken it back. */
+type KnownGift = Pick<LineGift, "id" | "reference" | "name" | "amount" | "currency" | "receivedOn"> & Partial<LineGift>;
+
+/** Props of a gift, in words, with its means and what it counts for. */
+export const shownGift = ({ id, reference, name, amount, currency, receipt = null, ...gift }: KnownGift) => ({
+	...{ id, reference, receipt },
+	words: `${formatAmount(amount, currency)} de ${name || "sans nom"}, le ${formatDate(gift.receivedOn)}`,
+	means: gift.means ? means[gift.means].toLowerCase() : null,
+	counts:
+		gift.counts !== undefined && gift.pledgeCurrency && gift.pledgeCurrency !== currency
+			? formatAmount(gift.counts, gift.pledgeCurrency)
+			: null,
+});
+
+export type ShownGift = ReturnType<typeof shownGift>;
+
+type Found = { proposal?: Proposal; pledge?: PledgeCandidate; original?: Original; takenBack?: TakenBack };
+
+/** Props of a line that is open, with what is proposed. @param takenBack for money that went back */
+export const openLine = (line: StoredLine, { proposal, pledge, original, takenBack }: Found) => ({
+	...shownLine(line, original),
+	certainty: proposal?.certainty ?? ("unknown" as const),
+	certaintyLabel: certaintyLabels[proposal?.certainty ?? "unknown"],
+	noted:
+		proposal?.noted && pledge
+			? shownGift({
+					...{ reference: pledge.reference, name: pledge.name },
+					...{ ...proposal.noted, receivedOn: proposal.noted.date },
+				})
+			: null,
+	returned: takenBack?.returned.map(shownGift) ?? [],
+	/** The open lines that it takes back. */
+	arrivals: (takenBack?.arrivals ?? []).map(({ id, amount, currency, date }) => ({
+		id,
+		words: `${formatAmount(amount, currency)}, ${formatDate(date)}`,
+	})),
+	proposal:
+		proposal && pledge
+			? {
+					reference: pledge.reference,
+					donor: pledge.name || "sans nom",
+					promised: `${formatAmount(pledge.amount, pledge.currency)}, ${frequencies[pledge.frequency].toLowerCase()}`,
+					because: becauseLabels[proposal.because],
+					caution: cautionInWords(proposal) ?? partInWords(line, pledge),
+					others: proposal.others.length,
+					counts: countsFor(line, pledge, proposal.counts),
+					// What the treasurer sees, for the moment of the confirmation.
+					...{ arrived: String(pledge.received), withdrawn: pledge.withdrawn },
+				}
+			: null,
+});
+
+/** Props of what a line in another currency counts for; null in the pledge's own. @param counts undefined when unknown */
+export function countsFor(line: StoredLine, { currency }: Pick<PledgeCandidate, "currency">, counts?: number) {
+	if (currency === line.currency) return null;
+	if (counts === undefined) return { currency, value: "", words: null };
+	const words = `${formatAmount(line.amount, line.currency)} = ${formatAmount(counts, currency)}`;
+	return { currency, value: amountInput(counts, currency), words };
+}
+
+const partInWords = ({ amount }: StoredLine, pledge: PledgeCandidate) =>
+	pledge.frequency === "once" && amount < pledge.amount - pledge.received
+		? "Ce n’est qu’une partie de la promesse."
+		: null;
+
+export type OpenLine = ReturnType<typeof openLine>;

@@ -1,0 +1,146 @@
+import { hash } from "node:crypto";
+import { asc, eq, sql } from "drizzle-orm";
+import { isOfTitles } from "~/giving/statement-formats/csv-header.server";
+import type { LinesRead, StatementLine } from "~/giving/statement-formats/statement-line";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { statementAccounts } from "~/platform/db/schema.server";
+import { foldCase } from "~/platform/search/fold-text.server";
+import type { NewLine } from "./import-lines.server";
+import { inTurns, wordsOf } from "./line-identity.server";
+
+export type Account = typeof statementAccounts.$inferSelect;
+
+/** The association's accounts of which statements were read. */
+export const knownAccounts = (): Promise<Account[]> =>
+	db.select().from(statementAccounts).orderBy(asc(statementAccounts.name));
+
+/** @returns false when it does not exist */
+export async function changeAccount(id: string, draft: Pick<Account, "name" | "means">): Promise<boolean> {
+	return (await db.update(statementAccounts).set(draft).where(eq(statementAccounts.id, id))).rowsAffected > 0;
+}
+
+/** What a volunteer said of a statement's account: `mark` when it was asked for, else beforehand. */
+export type ChosenAccount = { id: string; name: string; means?: Account["means"]; mark?: string };
+
+/** An account that nobody knows, by what it will be recognised; `number` when that is its number. */
+export type AskedAccount = { mark: string; number?: string; means: Account["means"] };
+
+/**
+ * The accounts of a statement by the marks of its lines. A first account needs no question; what is answered is stored.
+ * @param firstWallet what a first account is called that messages tell of
+ * @returns `asked`: an account that nobody has named yet; `problem`: why an answer is not accepted
+ */
+export async function accountsOf(
+	read: LinesRead,
+	{ chosen, firstWallet }: { chosen?: ChosenAccount; firstWallet: string },
+): Promise<{ accounts: Map<string, Account>; asked?: AskedAccount; problem?: string }> {
+	const known = await knownAccounts();
+	const marks = [...new Set([...read.lines, ...read.returned].map((line) => markOf(line, read)))];
+	const means = read.format === "mobile" ? "mobile" : "transfer";
+	const meant = chosen?.mark ?? (marks.length === 1 ? marks[0] : undefined);
+	const accounts = new Map<string, Account>();
+	if (chosen?.mark !== undefined && !marks.includes(chosen.mark))
+		return { accounts, problem: "Ce compte n’est pas celui de ce relevé : lisez-le de nouveau." };
+	for (const mark of marks) {
+		const asked = { mark, number: isNumber(mark) ? mark : undefined, means } as const;
+		let account = recognised(mark, known);
+		if (chosen && meant === mark) {
+			const answer = accountChosen(chosen, known);
+			if (typeof answer === "string") return { accounts, asked, problem: answer };
+			if (account && isNumber(mark) && account.id !== answer.id)
+				return { accounts, problem: `Ce relevé porte le numéro du compte « ${account.name} ».` };
+			account = answer;
+		}
+		if (known.length === 0) account ??= newAccount({ name: means === "mobile" ? firstWallet : "Banque", means }, known);
+		if (account === undefined) return { accounts, asked };
+		if (!known.includes(account)) known.push(account);
+		if (mark !== "" && !account.marks.includes(mark)) account.marks.push(mark);
+		accounts.set(mark, account);
+		await db
+			.insert(statementAccounts)
+			.values(account)
+			.onConflictDoUpdate({ target: statementAccounts.id, set: { marks: allMarks } });
+	}
+	return { accounts };
+}
+
+/** Another node may have added marks meanwhile. */
+const allMarks = sql`(select json_group_array(value) from (
+	select value from json_each(statement_accounts.marks) union select value from json_each(excluded.marks)))`;
+
+/** A new account; its identifier is derived from its name, so that two nodes that import at the same moment create one account. */
+function newAccount(named: Pick<Account, "name" | "means">, known: Account[]): Account {
+	const id = hash("sha256", foldCase(named.name), "base64url").slice(0, 22);
+	const isRenamed = known.some((one) => one.id === id);
+	return { ...named, id: isRenamed ? newId() : id, marks: [] };
+}
+
+/** @returns why the answer names none, else the account, which may be new */
+function accountChosen({ id, name, means }: ChosenAccount, known: Account[]): Account | string {
+	if (id !== "new") return known.find((one) => one.id === id) ?? "Ce compte n’existe pas : choisissez-en un autre.";
+	if (name === "" || means === undefined) return "Donnez un nom au nouveau compte.";
+	// A second press names the same one.
+	return known.find((one) => foldCase(one.name) === foldCase(name)) ?? newAccount({ name, means }, known);
+}
+
+/** By what the account of a line is recognised: its number, else the titles of the one table, else the format. */
+function markOf({ account }: StatementLine, { table, format }: LinesRead): string {
+	if (account !== "") return account;
+	if (format !== "csv") return `${format}:`;
+	return table && isOfTitles(table.signature) ? table.signature.trim() : "";
+}
+
+const isNumber = (mark: string) => /^[A-Z0-9]{5,}$/.test(mark);
+
+/** Whether two marks are of one account: an IBAN holds the number that a country knows the account by. */
+const isSame = (one: string, other: string) =>
+	one === other ||
+	([one, other].every((mark) => isNumber(mark) && mark.length >= 8) && (one.includes(other) || other.includes(one)));
+
+/** How many titles a table has that tells one account from another; fewer may be those of any bank. */
+const tellingTitles = 4;
+
+/** The one account with such a mark: titles that several banks or accounts have tell nothing. */
+function recognised(mark: string, known: Account[]): Account | undefined {
+	if (known.length > 1 && mark.includes("|") && mark.split("|").length < tellingTitles) return undefined;
+	const [account, ...others] = known.filter(({ marks }) => marks.some((one) => isSame(one, mark)));
+	return others.length === 0 ? account : undefined;
+}
+
+/** The lines with their accounts, their means, and whether they only move money between the accounts. */
+export async function linesOfAccounts(
+	lines: StatementLine[],
+	{ read, accounts, names }: { read: LinesRead; accounts: Map<string, Account>; names: string[] },
+): Promise<NewLine[]> {
+	const known = await knownAccounts();
+	const own = names.map((name) => wordsOf({ payer: name, text: "" })).filter((words) => words.length > 0);
+	const ofAccount = (line: StatementLine): NewLine => {
+		const account = accounts.get(markOf(line, read));
+		const others = known.filter(({ id }) => id !== account?.id);
+		const numbers = others.flatMap(({ marks }) => marks.filter((mark) => isNumber(mark) && mark.length >= 8));
+		const written = numbers.length > 0 ? `${line.payer} ${line.text}`.toUpperCase().replace(/[^A-Z0-9]/g, "") : "";
+		const words = others.length > 0 ? wordsOf(line) : [];
+		const isOwnTransfer =
+			numbers.some((number) => isSame(number, line.payerAccount) || written.includes(number)) ||
+			(words.length > 0 && own.some((name) => isOnlyFrom(words, name)));
+		return { ...line, accountId: account?.id, means: meansOf(line) ?? account?.means, isOwnTransfer };
+	};
+	return inTurns(lines, (some) => some.map(ofAccount));
+}
+
+/** Words of a transfer between two accounts of one owner. */
+const ownWords = new Set(
+	"interne internes compte comptes transfert approvisionnement alimentation epargne livret vers du au".split(" "),
+);
+
+/** Whether words say a name, and else only that money was moved: a platform may pay out under the association's name. */
+const isOnlyFrom = (words: string[], name: string[]) =>
+	name.every((word) => words.includes(word)) && words.every((word) => name.includes(word) || ownWords.has(word));
+
+/** How a deposit was paid, which a bank books as its own. */
+function meansOf({ text }: StatementLine): Account["means"] | undefined {
+	const folded = foldCase(text);
+	if (/\bremise\b.*\bche?q|\bchq\b|\bcheque deposit/.test(folded)) return "cheque";
+	return /\b(versement|depot)\b.*\bespeces|\bcash deposit/.test(folded) ? "cash" : undefined;
+}

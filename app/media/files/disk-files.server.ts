@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { lstat, open, readdir, rm, stat, statfs, unlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { env } from "~/platform/env/env.server";
+import { readOnlyNoFollow } from "~/platform/env/open-flags";
+import { log } from "~/platform/log/log.server";
+
+/** Opens a stored file. @throws ELOOP when it is a symbolic link */
+export const openStored = (path: string) => open(path, readOnlyNoFollow);
+
+/** The size of a file in bytes; undefined when there is none. */
+export const sizeOf = (path: string) =>
+	lstat(path).then(
+		(file) => (file.isSymbolicLink() ? undefined : file.size),
+		() => undefined,
+	);
+
+/**
+ * Every file below a folder as a relative path, but for hidden ones at its top: unfinished uploads, the marker, git's
+ * files. A folder that cannot be read, such as another program's, hides no other.
+ * @throws the system's error when the folder itself cannot be read
+ */
+export async function filesBelow(folder: string): Promise<{ files: string[]; unreadable: string[] }> {
+	const found = { files: [] as string[], unreadable: [] as string[] };
+	const walk = async (below: string) => {
+		for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
+			const path = join(below, entry.name);
+			if (path.startsWith(".")) continue;
+			if (entry.isFile()) found.files.push(path);
+			else if (entry.isDirectory()) await walk(path).catch(() => found.unreadable.push(path));
+		}
+	};
+	await walk("");
+	return found;
+}
+
+/** What time it is on the file system, in milliseconds: mtimes compare with it, whatever this machine's clock says. */
+export async function fileSystemNow(folder: string): Promise<number> {
+	const probe = join(folder, `.now-${randomUUID()}`);
+	try {
+		await writeFile(probe, "");
+		return (await stat(probe)).mtimeMs;
+	} finally {
+		await rm(probe, { force: true });
+	}
+}
+
+/** Whether a file was last written before a moment, in milliseconds, or is missing; not when its age cannot be read. */
+export const isOlder = (path: string, before: number) =>
+	stat(path).then(
+		({ mtimeMs }) => mtimeMs < before,
+		(error) => error.code === "ENOENT",
+	);
+
+/** Deletes what a crash left in a folder. Later entries may be in use. What cannot be deleted is named in the log. */
+export async function removeOlder(folder: string, names: string[], before: number) {
+	for (const path of names.map((name) => join(folder, name)))
+		if (await isOlder(path, before))
+			await remove(path).catch((error) => {
+				if (error.code !== "ENOENT") log("error", "A file could not be deleted", {}, error);
+			});
+}
+
+/** Not by `rm` for a file: of one that may not go it says that it is no folder. */
+const remove = async (path: string) =>
+	(await lstat(path)).isDirectory() ? rm(path, { recursive: true, force: true }) : unlink(path);
+
+/** The disk of a folder, by default of the uploads, in bytes: `free` is what this process may still write. */
+export async function freeSpace(folder = env.UPLOADS_DIR): Promise<{ free: number; total: number }> {
+	const { bavail, blocks, bsize } = await statfs(folder);
+	return { free: bavail * bsize, total: blocks * bsize };
+}

@@ -1,0 +1,60 @@
+import { and, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { formatDay } from "~/platform/calendar/calendar-date";
+import { db } from "~/platform/db/client.server";
+import { media } from "~/platform/db/schema.server";
+import { type Folder, published, type StoredFile } from "./stored-files.server";
+
+/**
+ * Hides a picture or video from visitors wherever it is, with the other uploads of the same bytes or content. Idempotent.
+ * @param folders those whose files it may hide
+ * @returns how many files that hid; undefined when there is no such file
+ */
+export const hideMedia = (id: string, hiddenBy = "", folders: Folder[] = allFolders): Promise<number | undefined> =>
+	setHidden(id, and(isNull(media.hiddenAt), inArray(media.folder, folders)), { hiddenAt: new Date(), hiddenBy });
+
+/** Undoes `hideMedia`. */
+export const showMedia = (id: string, folders: Folder[] = allFolders): Promise<number | undefined> =>
+	setHidden(id, and(isNotNull(media.hiddenAt), inArray(media.folder, folders)), { hiddenAt: null, hiddenBy: null });
+
+const allFolders = media.folder.enumValues;
+
+type Hiding = Pick<StoredFile, "hiddenAt" | "hiddenBy">;
+
+async function setHidden(id: string, which: SQL | undefined, hiding: Hiding): Promise<number | undefined> {
+	const { rowsAffected } = await db
+		.update(media)
+		.set(hiding)
+		.where(and(sameAs(id), which));
+	return rowsAffected > 0 || (await mediaById(id)) ? rowsAffected : undefined;
+}
+
+function sameAs(id: string) {
+	const named = alias(media, "named");
+	const hashOf = (column: typeof named.sha256 | typeof named.contentSha256) =>
+		db.select({ hash: column }).from(named).where(eq(named.id, id));
+	return or(inArray(media.sha256, hashOf(named.sha256)), inArray(media.contentSha256, hashOf(named.contentSha256)));
+}
+
+/** Whether visitors still see this file or another upload of the same bytes or content, in a folder of other roles. */
+export const isStillPublished = async (id: string): Promise<boolean> =>
+	(await db.$count(media, and(sameAs(id), published()))) > 0;
+
+/** « masquée le dimanche 1 mars 2026 par Awa »; null while it is shown. */
+export const hidingWords = ({ hiddenAt, hiddenBy }: Hiding, timeZone: string): string | null =>
+	hiddenAt && `masquée le ${formatDay(hiddenAt, timeZone)}${hiddenBy ? ` par ${hiddenBy}` : ""}`;
+
+/** The stored file with this identifier, hidden or not. */
+export async function mediaById(id: string): Promise<StoredFile | undefined> {
+	const [file] = await db.select().from(media).where(eq(media.id, id));
+	return file;
+}
+
+/** The stored file with this identifier, if visitors may see it. */
+export async function publishedMedia(id: string): Promise<StoredFile | undefined> {
+	const [file] = await db
+		.select()
+		.from(media)
+		.where(and(eq(media.id, id), published()));
+	return file;
+}

@@ -1,0 +1,72 @@
+import { and, eq, exists, inArray, isNotNull, isNull, not, type SQL } from "drizzle-orm";
+import { originalPath, variantType } from "~/media/images/variants";
+import { db } from "~/platform/db/client.server";
+import { published as publishedNow } from "~/platform/db/published.server";
+import { media, mediaUses } from "~/platform/db/schema.server";
+
+export type StoredFile = typeof media.$inferSelect;
+
+export type Folder = StoredFile["folder"];
+
+/** The stored files with these ids in one folder, in the given order; missing ones are omitted. */
+export async function storedFiles(ids: string[], folder: Folder): Promise<StoredFile[]> {
+	if (ids.length === 0) return [];
+	const rows = await db
+		.select()
+		.from(media)
+		.where(and(inArray(media.id, ids), eq(media.folder, folder)));
+	return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+
+type FileIds = (string | null | undefined)[];
+
+/** Whether two lists of files have the same bytes in the same order, as when a form was sent twice. */
+export async function sameFiles(one: FileIds, other: FileIds): Promise<boolean> {
+	const ids = one.flatMap((id) => id || []);
+	const otherIds = other.flatMap((id) => id || []);
+	if (ids.length !== otherIds.length) return false;
+	const rows = await db
+		.select({ id: media.id, sha256: media.sha256 })
+		.from(media)
+		.where(inArray(media.id, [...ids, ...otherIds]));
+	const bytesOf = new Map(rows.map((row) => [row.id, row.sha256]));
+	return ids.every((id, index) => bytesOf.get(id) === bytesOf.get(otherIds[index] ?? ""));
+}
+
+/** A file at an address below /uploads. */
+export type AddressedFile = { id: string; path: string; type: string };
+
+/** The file at an address below /uploads, if visitors may see it. */
+export const publishedFile = (path: string) => fileAt(path, published());
+
+/** Whether the file at an address below /uploads is hidden. */
+export const isHiddenFile = async (path: string): Promise<boolean> =>
+	(await fileAt(path, isNotNull(media.hiddenAt))) !== undefined;
+
+/** The file at an address below /uploads, referenced or not: for signed-in administrators. */
+export const anyFile = (path: string) => fileAt(path);
+
+/** A stored file itself, or one of a picture's variants. */
+async function fileAt(path: string, condition?: SQL): Promise<AddressedFile | undefined> {
+	const picture = originalPath(path);
+	const [file] = await db
+		.select({ id: media.id, type: media.type })
+		.from(media)
+		.where(and(eq(media.path, picture ?? path), condition));
+	if (file === undefined) return undefined;
+	return picture === undefined ? { ...file, path } : { id: path, path, type: variantType(path) };
+}
+
+const used = (...which: Parameters<typeof and>) =>
+	exists(
+		db
+			.select({ id: mediaUses.mediaId })
+			.from(mediaUses)
+			.where(and(eq(mediaUses.mediaId, media.id), ...which)),
+	);
+
+/** The SQL condition that a visitor may see a row of `media`. */
+export const published = () => and(isNull(media.hiddenAt), used(publishedNow(mediaUses)));
+
+/** The SQL condition that nothing references a row of `media`, not even from the trash. */
+export const unreferenced = () => not(used());

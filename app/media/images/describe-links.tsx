@@ -1,0 +1,43 @@
+import { adminPaths } from "~/platform/kinds/paths";
+import { Badge } from "~/web/ui/badge";
+import { Link } from "~/web/ui/link";
+import { HiddenBadge } from "./picture";
+import { type ThumbnailRow, thumbnailUrl } from "./picture-file";
+
+/** A saved picture of a report or event; `hiddenAt` may be JSON. */
+export type DescribedPicture = ThumbnailRow & { id: string; alt: string | null; hiddenAt: Date | string | null };
+
+type DescribeLinksProps = {
+	pictures?: DescribedPicture[];
+	/** The form to return to. */
+	back: string;
+};
+
+/** Leads from a form to the description and framing of each of its saved pictures. */
+export function DescribeLinks({ pictures = [], back }: DescribeLinksProps) {
+	if (pictures.length === 0) return null;
+	return (
+		<section className="describe-links" aria-label="Décrire et cadrer les photos">
+			<p className="describe-links-title">Décrire et cadrer</p>
+			<p className="field-hint">
+				Une description pour qui ne voit pas l’image, une légende, et ce que les listes en gardent visible.
+			</p>
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
+			<ul role="list" className="describe-links-list">
+				{pictures.map((picture, index) => (
+					<li key={picture.id}>
+						<Link className="describe-link" to={`${adminPaths.photo(picture.id)}?vers=${encodeURIComponent(back)}`}>
+							<img src={thumbnailUrl(picture)} alt="" loading="lazy" />
+							<span className="visually-hidden">Décrire et cadrer l’image {index + 1}</span>
+							{picture.hiddenAt ? (
+								<HiddenBadge />
+							) : (
+								<Badge tone={picture.alt ? "good" : "quiet"}>{picture.alt ? "Décrite" : "À décrire"}</Badge>
+							)}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

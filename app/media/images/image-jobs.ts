@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import sharp from "sharp";
+import type { FilmResult } from "~/media/films/rewrite-film";
+import { readOnlyNoFollow } from "~/platform/env/open-flags";
+import { budgetOf, type CleanedPicture, cleanPdf, cleanPicture, encodeVariant, outcomeOf } from "./clean-picture";
+import { type ShareContents, shareJpeg } from "./share-jpeg";
+import type { VariantFormat } from "./variants";
+
+/** The response of the image process: the result of the job, and its memory in bytes. */
+export type ImageAnswer = { result: ImageResult; memory: number };
+
+type VariantFile = { path: string; width: number; format: VariantFormat };
+
+/** A job for the image process; all paths are on the disk. `unfinished` is the folder of files that are not complete. */
+export type ImageJob =
+	| { kind: "clean"; from: string; to: string }
+	| { kind: "pdf"; from: string; to: string }
+	| { kind: "variants"; from: string; to: VariantFile[]; unfinished: string }
+	| ({ kind: "share"; to: string; unfinished: string } & ShareContents)
+	| { kind: "film"; from: string; to: string };
+
+type JobOf<Kind> = Extract<ImageJob, { kind: Kind }>;
+
+export type ImageResult =
+	| CleanedPicture
+	| FilmResult
+	| { outcome: "made" }
+	/** The process was killed or took too long: another attempt may succeed. */
+	| { outcome: "broken" }
+	/** It was killed as it took too much memory, which it would again. */
+	| { outcome: "tooHeavy" };
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Runs one job; a bad picture or film is a result, never an error. */
+export async function processImage(job: ImageJob): Promise<ImageResult> {
+	if (job.kind === "share") return makeSharePicture(job);
+	if (job.kind === "film") return rewrite(job);
+	if (job.kind === "pdf") return cleanPdf(job.from, job.to);
+	return job.kind === "clean" ? cleanPicture(job.from, job.to) : makeVariants(job);
+}
+
+/** Loaded with the first film: pictures do without the package. */
+async function rewrite({ from, to }: { from: string; to: string }): Promise<ImageResult> {
+	try {
+		const { rewriteFilm } = await import("~/media/films/rewrite-film");
+		return await rewriteFilm(from, to);
+	} catch (error) {
+		return outcomeOf(error);
+	}
+}
+
+/** Each width is decoded and resized once, then encoded in every format. */
+async function makeVariants({ from, to, unfinished }: JobOf<"variants">): Promise<ImageResult> {
+	try {
+		const original = await readFile(from, { flag: readOnlyNoFollow });
+		for (const width of new Set(to.map((file) => file.width))) {
+			const { data, info } = await sharp(original).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+			const { channels, height } = info;
+			for (const { path, format } of to.filter((file) => file.width === width))
+				await writeAtomically(
+					path,
+					await encodeVariant(sharp(data, { raw: { width, height, channels } }), budgetOf(width, height), format),
+					unfinished,
+				);
+		}
+		return { outcome: "made" };
+	} catch (error) {
+		return outcomeOf(error);
+	}
+}
+
+async function makeSharePicture({ to, unfinished, ...contents }: JobOf<"share">): Promise<ImageResult> {
+	try {
+		await writeAtomically(to, await shareJpeg(contents), unfinished);
+		return { outcome: "made" };
+	} catch (error) {
+		return outcomeOf(error);
+	}
+}
+
+/** By rename, as the file may be requested meanwhile. */
+async function writeAtomically(path: string, bytes: Buffer, unfinished: string) {
+	const partial = join(unfinished, `${randomUUID()}.${basename(path)}`); // nodes may share the folder
+	await mkdir(unfinished, { recursive: true });
+	try {
+		await writeFile(partial, bytes);
+		await rename(partial, path);
+	} catch (error) {
+		await rm(partial, { force: true });
+		throw error;
+	}
+}

@@ -1,0 +1,170 @@
+import type { ChildProcess } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { setPriority } from "node:os";
+import { setTimeout as delay } from "node:timers/promises";
+import { runInProcess, startProgram } from "~/platform/env/run-in-process.server";
+import type { ImageAnswer, ImageJob, ImageResult } from "./image-jobs";
+
+/** The longest one job may take, in milliseconds; then its process is ended. */
+const timeLimits: Record<Urgency, number> = { now: 30_000, later: 60_000 };
+
+/** That of a film: half a gigabyte takes seconds, four hours of small pictures a minute. Browsers wait for three minutes. */
+const filmLimit = 150_000;
+
+/** How long the process waits for more work before it ends and gives its memory back, in milliseconds. */
+const idleLimit = 20_000;
+
+/** How much memory a process may keep between two jobs, in bytes; with more, a new one takes its place. */
+const keptMemory = 300e6;
+
+/** How much memory one job may take, in bytes: a PDF of a kilobyte can ask for gigabytes. */
+const jobMemory = (job: ImageJob) => (job.kind === "pdf" ? 500e6 : 1e9);
+
+/** How long others wait for a job that somebody waits for, in milliseconds, before a second process does them. */
+const patience = 1500;
+
+/** How long nobody may have waited for anything before variants are made, in milliseconds: uploads come in rows. */
+const quiet = 300;
+
+/** Somebody waits for an upload to be answered; nobody waits for variants. */
+export type Urgency = "now" | "later";
+
+type Waiting = {
+	job: ImageJob;
+	urgency: Urgency;
+	settle: (result: ImageResult) => void;
+	fail: (error: unknown) => void;
+};
+
+/** One queue for the whole site: one picture at a time leaves a core for visitors. */
+let queue: ImageQueue | undefined;
+
+/**
+ * Does one job in the image process, after those that wait already. « broken » when the process ended meanwhile.
+ * @throws Error when the disk is full or no process can be started
+ */
+export function runImageJob(job: ImageJob, urgency: Urgency): Promise<ImageResult> {
+	queue ??= new ImageQueue();
+	return queue.add(job, urgency);
+}
+
+/**
+ * Visitors first: the site gets the processor, and where memory lacks this process ends. Where the system does not allow
+ * it, the pictures are made all the same.
+ */
+function standBack(pid?: number) {
+	if (pid === undefined) return;
+	try {
+		setPriority(pid, 10);
+		writeFileSync(`/proc/${pid}/oom_score_adj`, "500");
+	} catch {
+		// gone already, or not allowed
+	}
+}
+
+class ImageQueue {
+	#waiting: Waiting[] = [];
+	#lanes: [Lane, Lane] = [new Lane(), new Lane()];
+	/** By the clock that nobody sets. */
+	#lastUrgent = Number.NEGATIVE_INFINITY;
+
+	add(job: ImageJob, urgency: Urgency): Promise<ImageResult> {
+		return new Promise((settle, fail) => {
+			this.#waiting.push({ job, urgency, settle, fail });
+			void this.#work();
+		});
+	}
+
+	async #work() {
+		const [first] = this.#lanes;
+		if (first.busy) return;
+		first.busy = true;
+		for (let next = await this.#next(); next; next = await this.#next()) {
+			const relief = setInterval(() => void this.#relieve(), patience);
+			await this.#finish(first, next);
+			clearInterval(relief);
+		}
+		first.rest();
+	}
+
+	/** While a job takes long, a second process does what somebody waits for. */
+	async #relieve() {
+		const [first, second] = this.#lanes;
+		if (second.busy) return;
+		second.busy = true;
+		const slow = first.job;
+		while (first.job === slow) {
+			const [next] = this.#waiting.splice(this.#urgentPlace(), 1);
+			if (next) await this.#finish(second, next);
+			else await delay(50);
+		}
+		second.rest();
+	}
+
+	async #finish(lane: Lane, { job, urgency, settle, fail }: Waiting) {
+		await lane.run(job, urgency).then(settle, fail);
+		if (urgency === "now") this.#lastUrgent = performance.now();
+	}
+
+	#urgentPlace() {
+		const place = this.#waiting.findIndex(({ urgency }) => urgency === "now");
+		return place < 0 ? this.#waiting.length : place;
+	}
+
+	async #next(): Promise<Waiting | undefined> {
+		while (this.#waiting.length > 0 && this.#urgentPlace() === this.#waiting.length) {
+			const rest = this.#lastUrgent + quiet - performance.now();
+			if (rest <= 0) return this.#waiting.shift();
+			await delay(Math.min(rest, 50));
+		}
+		return this.#waiting.splice(this.#urgentPlace(), 1)[0];
+	}
+}
+
+/** A process that does one job at a time. */
+class Lane {
+	busy = false;
+	/** What it does now. */
+	job?: ImageJob;
+	#process?: ChildProcess;
+	#idle?: NodeJS.Timeout;
+
+	/** Ends the process some time after its last job. */
+	rest() {
+		this.busy = false;
+		clearTimeout(this.#idle); // a lane that had nothing to do rests twice
+		this.#idle = setTimeout(() => this.#end(), idleLimit).unref();
+	}
+
+	#end() {
+		this.#process?.kill();
+		this.#process = undefined;
+	}
+
+	async run(job: ImageJob, urgency: Urgency): Promise<ImageResult> {
+		clearTimeout(this.#idle);
+		this.#process ??= this.#start();
+		this.job = job;
+		const timeoutMs = job.kind === "film" ? filmLimit : timeLimits[urgency];
+		try {
+			const answer = await runInProcess<ImageAnswer>(this.#process, job, { timeoutMs, maxBytes: jobMemory(job) });
+			if (typeof answer === "string") return { outcome: answer };
+			if (answer.memory > keptMemory) this.#end();
+			if (answer.result.outcome === "failed") throw new Error(`The disk refused a file: ${answer.result.code}`);
+			return answer.result;
+		} finally {
+			this.job = undefined;
+		}
+	}
+
+	#start(): ChildProcess {
+		// The heap holds the index of a film of four hours; pictures are not in it.
+		const started = startProgram("image-process", { maxHeapMb: 512, prints: true });
+		const gone = () => {
+			if (this.#process === started) this.#process = undefined;
+		};
+		started.once("error", gone).once("exit", gone);
+		standBack(started.pid);
+		return started;
+	}
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useContext } from "react";
+import { Badge } from "~/web/ui/badge";
+import { focusClass, type PictureFile } from "./picture-file";
+import { SaveData } from "./save-data";
+import { type variantFormats, variantPath } from "./variants";
+import "./picture.css";
+
+/** The rendered sizes, so that the browser loads no more than it shows. */
+const uses = {
+	/** In a grid of cards, about 200 px high. */
+	card: { sizes: "(min-width: 992px) 17rem, (min-width: 576px) 50vw, 100vw", maxWidth: 640 },
+	/** In the gallery's grid, 350 px high. */
+	tile: { sizes: "(min-width: 768px) 23rem, 100vw", maxWidth: 640 },
+	/** In a list row. */
+	thumb: { sizes: "5rem", maxWidth: 320 },
+	/** Full page width. */
+	page: { sizes: "(min-width: 72rem) 72rem, 100vw", maxWidth: 1600 },
+	/** Beside the first words of a page, above them on phones. */
+	lead: { sizes: "(min-width: 72rem) 35rem, (min-width: 768px) 50vw, 100vw", maxWidth: 960 },
+	/** The hero of the home page; phones with dense pixels load the same as others. */
+	hero: { sizes: "(max-width: 575.98px) 60vw, 100vw", maxWidth: 1600 },
+	/** In the header of every page, 40 px high. */
+	logo: { sizes: "120px", maxWidth: 320 },
+	/** A leader's portrait, about 10 rem wide. */
+	portrait: { sizes: "10rem", maxWidth: 640 },
+};
+
+type PictureProps = {
+	picture: PictureFile;
+	use: keyof typeof uses;
+	/** The first visible picture loads with high priority, those further down lazily. */
+	first?: boolean;
+};
+
+/** A picture in the format and size that suit the screen, over its average colour while it loads. */
+export function Picture({ picture, use, first = false }: PictureProps) {
+	const { src, width, height, alt, colour, focus } = picture;
+	const { sizes, maxWidth } = uses[use];
+	const saveData = useContext(SaveData);
+	const widths = picture.widths.filter((variantWidth, index) => index === 0 || (variantWidth <= maxWidth && !saveData));
+	const setOf = (format: (typeof variantFormats)[number]) =>
+		widths.map((variantWidth) => `${variantPath(src, { width: variantWidth, format })} ${variantWidth}w`).join(", ");
+	const largest = widths.at(-1);
+	// React 18 only knows the attribute in lower case.
+	const priority = first ? { fetchpriority: "high" } : { loading: "lazy" as const };
+	return (
+		<span className={`picture picture-${use}${focus ? ` ${focusClass(focus)}` : ""}`}>
+			{/* Reserves the space: no layout shift. */}
+			<svg className="picture-ground" preserveAspectRatio="none" aria-hidden="true" {...svgSize(picture)}>
+				<rect width="100%" height="100%" fill={colour ?? "none"} />
+			</svg>
+			<picture>
+				{largest !== undefined && <source type="image/avif" srcSet={setOf("avif")} sizes={sizes} />}
+				{largest !== undefined && <source type="image/webp" srcSet={setOf("webp")} sizes={sizes} />}
+				<img
+					src={largest === undefined ? src : variantPath(src, { width: largest, format: "jpg" })}
+					srcSet={largest === undefined ? undefined : setOf("jpg")}
+					sizes={largest === undefined ? undefined : sizes}
+					width={width ?? undefined}
+					height={height ?? undefined}
+					alt={alt}
+					decoding="async"
+					{...priority}
+				/>
+			</picture>
+		</span>
+	);
+}
+
+const svgSize = ({ width, height }: PictureFile) =>
+	width && height ? { width, height, viewBox: `0 0 ${width} ${height}` } : {};
+
+type CardPictureProps = { picture: PictureFile | null; missing: string; first?: boolean };
+
+/** The picture of a card, 200 px high (docs/product.md, constants), or a text without one. */
+export function CardPicture({ picture, missing, first }: CardPictureProps) {
+	if (picture === null) return <div className="card-picture-missing">{missing && <span>{missing}</span>}</div>;
+	return <Picture use="card" picture={picture} first={first} />;
+}
+
+type CaptionedProps = { caption: string | undefined; children: ReactNode };
+
+/** A picture with its caption below, if it has one. */
+export function Captioned({ caption, children }: CaptionedProps) {
+	if (caption === undefined) return <>{children}</>;
+	return (
+		<figure className="captioned">
+			{children}
+			<figcaption>{caption}</figcaption>
+		</figure>
+	);
+}
+
+/** Marks a picture that visitors do not see, at someone's request. */
+export const HiddenBadge = () => <Badge tone="waiting">Masquée</Badge>;

@@ -1,0 +1,191 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { acceptOf, type UploadKind } from "~/media/files/media-type";
+import { loadWorker, shrinkInWorker } from "~/media/transcode/shrink-in-worker";
+import { useHeldForm } from "~/web/forms/use-held-form";
+import { FieldError } from "~/web/ui/field";
+import { isAccepted, prepareFile, refusalAtSight } from "./prepare-file";
+import { originalField } from "./upload-file";
+import { gainLabel, preparingLabel } from "./upload-words";
+import { useMegabytes } from "./use-accepted";
+
+type PictureFileFieldProps = Pick<FileFieldProps, "field" | "label" | "hint" | "required" | "picture"> & {
+	/** Pictures alone by default. */
+	kinds?: UploadKind[];
+};
+
+const pictures: UploadKind[] = ["image"];
+
+/** A file input for one picture, which a script makes small before the form is sent. */
+export function PictureFileField({ field, kinds = pictures, ...props }: PictureFileFieldProps) {
+	const { id, name, errorId } = field; // it cannot be spread
+	const note = useRef<HTMLParagraphElement>(null);
+	const { pick, chosen, prepared, originalSha256, preparing, reason, canSendOriginal, original, setOriginal } =
+		usePreparedPicture(kinds);
+	const held = useHeldForm(note, preparing, reason !== undefined, () => {});
+	return (
+		<>
+			{originalSha256 && <input type="hidden" name={originalField} value={originalSha256} />}
+			<FileField
+				{...props}
+				field={{ id, name, errorId, errors: reason ? [reason] : field.errors }}
+				accept={acceptOf(kinds)}
+				onChange={pick}
+			>
+				<p ref={note} className="field-hint" aria-live="polite">
+					{preparing && <span>{preparingLabel({})}</span>}
+					{held?.state === "waiting" && <span> Le formulaire part juste après.</span>}
+					{held?.state === "stopped" && (
+						<span>{`Le formulaire n’est pas parti : choisissez une autre image${props.required ? "" : ", ou envoyez-le à nouveau pour continuer sans elle"}.`}</span>
+					)}
+					{chosen && prepared && !original && <span>{gainLabel(chosen, prepared)}</span>}
+				</p>
+				{canSendOriginal && <OriginalsBox label="Envoyer l’original" checked={original} onChange={setOriginal} />}
+			</FileField>
+		</>
+	);
+}
+
+type Picked = { chosen?: File; prepared?: File; originalSha256?: string; preparing: boolean; reason?: string };
+
+/** The chosen picture of a file input, which is replaced by a small one; a form's own submit sends it. */
+function usePreparedPicture(kinds: UploadKind[]) {
+	const megabytes = useMegabytes();
+	const input = useRef<HTMLInputElement>();
+	const controller = useRef<AbortController>();
+	const [picked, setPicked] = useState<Picked>({ preparing: false });
+	const [original, setSendsOriginal] = useState(false);
+	useEffect(() => {
+		loadWorker().catch(() => {});
+		return () => controller.current?.abort();
+	}, []);
+
+	async function pick(files: FileList | null, picker: HTMLInputElement) {
+		controller.current?.abort();
+		controller.current = new AbortController();
+		const { signal } = controller.current;
+		const [chosen] = files ?? [];
+		input.current = picker;
+		setSendsOriginal(false);
+		const reason = chosen && refusalAtSight(chosen, kinds);
+		setPicked({ chosen, reason, preparing: chosen !== undefined && reason === undefined });
+		if (reason !== undefined) picker.value = ""; // what the site would refuse is not sent
+		if (chosen === undefined || reason !== undefined) return;
+		const result = await prepareFile(chosen, { kinds, megabytes, original: false }, (job) =>
+			shrinkInWorker(job, { onProgress: () => {}, signal }),
+		);
+		if (signal.aborted) return;
+		if ("file" in result) picker.files = fileListOf([result.file]);
+		else picker.value = "";
+		const { file: prepared, ...rest } = "file" in result ? result : { ...result, file: undefined };
+		setPicked({ chosen, prepared, preparing: false, ...rest });
+	}
+
+	function setOriginal(wanted: boolean) {
+		const file = wanted ? picked.chosen : picked.prepared;
+		if (input.current && file) input.current.files = fileListOf([file]);
+		setSendsOriginal(wanted);
+	}
+
+	const { chosen, prepared } = picked;
+	const canSendOriginal =
+		chosen !== undefined && prepared !== undefined && prepared !== chosen && isAccepted(chosen, kinds, megabytes);
+	return { ...picked, pick, canSendOriginal, original, setOriginal };
+}
+
+/** Files for an input. */
+function fileListOf(files: File[]): FileList {
+	const transfer = new DataTransfer();
+	for (const file of files) transfer.items.add(file);
+	return transfer.files;
+}
+
+type FileFieldProps = {
+	field: Pick<FieldMetadata<unknown>, "id" | "name" | "errors" | "errorId">;
+	label: string;
+	hint: string;
+	accept: string;
+	required?: boolean;
+	multiple?: boolean;
+	disabled?: boolean;
+	onChange?: (files: FileList | null, input: HTMLInputElement) => void;
+	/** The present picture; a chosen one replaces it. */
+	picture?: ReactNode;
+	/** Below the input. */
+	children?: ReactNode;
+};
+
+/** A labelled file input with its hint, its error and, for a single picture, a preview. */
+export function FileField({ field, label, hint, onChange, picture, children, ...input }: FileFieldProps) {
+	const picker = useRef<HTMLInputElement>(null);
+	const [chosen, setChosen] = useState<File>();
+	const latest = useRef(onChange);
+	latest.current = onChange;
+	// Files may have been picked before hydration.
+	useEffect(() => {
+		if (!picker.current?.files?.length) return;
+		setChosen(picker.current.files[0]);
+		latest.current?.(picker.current.files, picker.current);
+	}, []);
+	return (
+		<div className="field">
+			<label htmlFor={field.id}>
+				{label}
+				{input.required && <span className="field-required"> (obligatoire)</span>}
+			</label>
+			<p id={`${field.id}-hint`} className="field-hint">
+				{hint}
+			</p>
+			<input
+				{...input}
+				ref={picker}
+				type="file"
+				id={field.id}
+				name={field.name}
+				className="field-control"
+				aria-invalid={field.errors ? true : undefined}
+				aria-describedby={field.errors ? `${field.errorId} ${field.id}-hint` : `${field.id}-hint`}
+				onChange={({ currentTarget }) => {
+					setChosen(currentTarget.files?.[0]);
+					onChange?.(currentTarget.files, currentTarget);
+				}}
+			/>
+			<FieldError id={field.errorId} errors={field.errors} />
+			{children}
+			{chosen && !input.multiple ? <FilePreview file={chosen} /> : picture}
+		</div>
+	);
+}
+
+/** A preview of a chosen picture; nothing where the browser cannot show it. */
+function FilePreview({ file }: { file: File }) {
+	const [src, setSrc] = useState<string>();
+	useEffect(() => {
+		if (!file.type.startsWith("image/")) return;
+		const objectUrl = URL.createObjectURL(file);
+		setSrc(objectUrl);
+		return () => URL.revokeObjectURL(objectUrl);
+	}, [file]);
+	if (src === undefined) return null;
+	return <img className="file-preview" src={src} alt={`Aperçu de ${file.name}`} onError={() => setSrc(undefined)} />;
+}
+
+type OriginalsBoxProps = {
+	label?: string;
+	checked: boolean;
+	disabled?: boolean;
+	onChange: (checked: boolean) => void;
+};
+
+/** Leaves files as large as they are. Without a script they are anyway, and there is no box. */
+export function OriginalsBox({ label = "Envoyer les originaux", onChange, ...box }: OriginalsBoxProps) {
+	const [scripted, setScripted] = useState(false);
+	useEffect(() => setScripted(true), []);
+	if (!scripted) return null;
+	return (
+		<label className="check">
+			<input type="checkbox" {...box} onChange={(event) => onChange(event.currentTarget.checked)} />
+			{label}
+		</label>
+	);
+}

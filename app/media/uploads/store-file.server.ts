@@ -1,0 +1,222 @@
+import { mkdir, open, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { and, eq, or, sql } from "drizzle-orm";
+import { shownFileName, storedFileName } from "~/media/files/file-name.server";
+import { extensionOf, type UploadKind, uploadKindOf } from "~/media/files/media-type";
+import type { Folder, StoredFile } from "~/media/files/stored-files.server";
+import { trackUpload } from "~/media/files/unfinished-files.server";
+import { isOwnFolder } from "~/media/files/uploads-folder.server";
+import { runImageJob } from "~/media/images/image-queue.server";
+import { makeMissingVariants } from "~/media/images/make-variants.server";
+import { db } from "~/platform/db/client.server";
+import { fsync } from "~/platform/db/fsync.server";
+import { newId } from "~/platform/db/new-id.server";
+import { media } from "~/platform/db/schema.server";
+import { inBackground } from "~/platform/env/background.server";
+import { env } from "~/platform/env/env.server";
+import { unfinishedFolder } from "~/platform/env/make-folder.server";
+import { tryAction } from "~/web/http/error-response.server";
+import { receiveFile } from "./receive-file.server";
+import { type Refusal, refusals } from "./refusal";
+import { maxSeconds } from "./upload-limits";
+
+type NewFile = typeof media.$inferInsert & { contentSha256: string };
+
+/**
+ * Stores an uploaded file without its metadata, still unreferenced; or returns why not and leaves nothing. The original
+ * bytes are not stored. Variants follow asynchronously. The hash of the file that the sender's browser made this one of
+ * stands for it: the same photo is known again however it was sent. A sender whose account was disabled meanwhile stores
+ * nothing.
+ * @throws when the stream breaks off or the disk fails
+ */
+export const storeFile = (...file: Parameters<typeof store>) => trackUpload(store(...file));
+
+async function store(
+	stream: Readable,
+	originalName: string,
+	folder: Folder,
+	kinds: UploadKind[],
+	originalSha256?: string,
+	sender?: string,
+): Promise<StoredFile | Refusal> {
+	const name = shownFileName(originalName);
+	if (!(await isOwnFolder())) throw new Error("The uploads folder is not that of this site");
+	const temporary = join(unfinishedFolder(), newId());
+	await mkdir(unfinishedFolder(), { recursive: true });
+	try {
+		const received = await receiveFile(stream, temporary, name, kinds);
+		if ("reason" in received) return received;
+		const sha256 = originalSha256 ?? received.sha256;
+		const earlier = await sameInGallery(folder, sha256);
+		if (earlier) return earlier;
+		const clean = await cleanFile(temporary, received.type, name);
+		if ("reason" in clean) return clean;
+		const { file, ...facts } = clean;
+		const same = await sameInGallery(folder, sha256, facts.contentSha256);
+		if (same) return same;
+		const at = Date.now();
+		const extension = extensionOf(facts.type) ?? "";
+		const path = await moveToFolder(file, folder, (moment) => storedFileName(originalName, extension, moment), at);
+		const row = { ...facts, id: newId(), folder, path, sha256, originalName: name, createdAt: new Date(at) };
+		return await insertRow(row, sender);
+	} finally {
+		// A failed deletion must not fail a stored upload: the file is swept later.
+		await tryAction("An unfinished upload could not be removed", () =>
+			Promise.all([rm(temporary, { force: true }), rm(`${temporary}.clean`, { force: true })]),
+		);
+	}
+}
+
+/** The gallery's file with the same uploaded bytes, or the same content with other metadata. */
+async function sameInGallery(folder: Folder, sha256: string, content = ""): Promise<StoredFile | undefined> {
+	if (folder !== "gallery") return undefined;
+	const same = or(eq(media.sha256, sha256), eq(media.contentSha256, content));
+	const [earlier] = await db
+		.select()
+		.from(media)
+		.where(and(same, eq(media.folder, folder)));
+	return earlier;
+}
+
+/** When the same bytes or content were hidden, and by whom: sent again, they stay so until somebody shows them. */
+const hiddenSince = ({ sha256, contentSha256 }: NewFile) => {
+	const latest = sql`from media where hidden_at is not null and (sha256 = ${sha256} or content_sha256 = ${contentSha256})
+		order by hidden_at desc limit 1`;
+	return { hiddenAt: sql`(select hidden_at ${latest})`, hiddenBy: sql`(select hidden_by ${latest})` };
+};
+
+/** Two files of one name in the same millisecond get different timestamps: the name is reserved before the move. */
+async function moveToFolder(temporary: string, folder: Folder, nameAt: (moment: number) => string, at: number) {
+	await mkdir(join(env.UPLOADS_DIR, folder), { recursive: true });
+	for (let moment = at; ; moment++) {
+		const path = `${folder}/${nameAt(moment)}`;
+		const file = join(env.UPLOADS_DIR, path);
+		try {
+			await (await open(file, "wx")).close();
+		} catch (error) {
+			if (error instanceof Error && "code" in error && error.code === "EEXIST") continue;
+			throw error;
+		}
+		try {
+			await fsync(temporary);
+			await rename(temporary, file);
+			await fsync(join(env.UPLOADS_DIR, folder));
+		} catch (error) {
+			await rm(file, { force: true });
+			throw error;
+		}
+		return path;
+	}
+}
+
+/** Of concurrent uploads of the same content, the gallery keeps the first and deletes the other's file. */
+async function insertRow(file: NewFile, sender?: string): Promise<StoredFile | Refusal> {
+	const isClosed = sql`${sender !== undefined} and not exists (
+		select 1 from users where id = ${sender ?? ""} and disabled_at is null)`;
+	try {
+		const [[inserted], closed] = await db.batch([
+			db
+				.insert(media)
+				.values({ ...file, ...hiddenSince(file) })
+				.onConflictDoNothing()
+				.returning(),
+			db
+				.delete(media)
+				.where(and(eq(media.id, file.id), isClosed))
+				.returning({ id: media.id }),
+		]);
+		if (closed.length > 0) {
+			await rm(join(env.UPLOADS_DIR, file.path), { force: true });
+			return refusals.accountClosed(file.originalName);
+		}
+		if (inserted) {
+			inBackground(makeMissingVariants);
+			return inserted;
+		}
+		const earlier = await sameInGallery(file.folder, file.sha256, file.contentSha256);
+		if (earlier === undefined) throw new Error("The row of an upload was neither inserted nor found");
+		await rm(join(env.UPLOADS_DIR, file.path), { force: true });
+		return earlier;
+	} catch (error) {
+		await rm(join(env.UPLOADS_DIR, file.path), { force: true });
+		throw error;
+	}
+}
+
+/** A file without metadata, and the facts that pages need. */
+type CleanFile = {
+	/** Its path on the disk. */
+	file: string;
+	type: string;
+	bytes: number;
+	/** The same for files that only differ in their metadata. */
+	contentSha256: string;
+	/** Null for a video. */
+	width: number | null;
+	height: number | null;
+	colour: string | null;
+	animated: boolean;
+	/** Seconds; null for a picture, or a video of a single one. */
+	duration: number | null;
+};
+
+/**
+ * Rewrites an uploaded file to `${from}.clean`, without metadata on camera, place and maker.
+ * @param name for the message of a refusal
+ */
+async function cleanFile(from: string, type: string, name: string): Promise<CleanFile | Refusal> {
+	const kind = uploadKindOf(type);
+	return kind === "video" ? cleanVideo(from, name) : cleanPicture(kind === "document" ? "pdf" : "clean", from, name);
+}
+
+async function cleanPicture(kind: "clean" | "pdf", from: string, name: string): Promise<CleanFile | Refusal> {
+	const file = `${from}.clean`;
+	const job = { kind, from, to: file };
+	const first = await runImageJob(job, "now");
+	// The machine may have been busy, or memory short: once more, in a process of its own.
+	const result = first.outcome === "broken" ? await runImageJob(job, "now") : first;
+	switch (result.outcome) {
+		case "cleaned": {
+			const { outcome: _, ...facts } = result;
+			return { file, duration: null, ...facts };
+		}
+		case "tooManyPixels":
+		case "tooManyPixelsInAll":
+		case "tooManyFrames":
+		case "tooManyScans":
+		case "tooManyPages":
+		case "encrypted":
+		case "tooHeavy":
+			return refusals[result.outcome](name);
+		case "broken":
+			return refusals.tooHeavy(name);
+		default:
+			return refusals.damaged(name);
+	}
+}
+
+async function cleanVideo(from: string, name: string): Promise<CleanFile | Refusal> {
+	const file = `${from}.clean`;
+	const result = await runImageJob({ kind: "film", from, to: file }, "now");
+	switch (result.outcome) {
+		case "rewritten": {
+			if (result.duration > maxSeconds) return refusals.tooLong(name);
+			const { outcome: _, duration, ...facts } = result;
+			return { file, width: null, height: null, colour: null, animated: false, duration: duration || null, ...facts };
+		}
+		case "soundOnly":
+		case "trimmed":
+		case "otherSpeed":
+		case "tooManyPackets":
+		case "tooHeavy":
+			return refusals[result.outcome](name);
+		case "unplayablePicture":
+		case "unplayableSound":
+			return refusals[result.outcome](name, result.codec);
+		case "broken":
+			return refusals.failed(name);
+		default:
+			return refusals.damaged(name);
+	}
+}

@@ -1,0 +1,290 @@
+import { createSerialJobs } from "~/media/transcode/serial-jobs";
+import type { Progress, ShrinkOptions } from "~/media/transcode/shrink-in-worker";
+import { createStore } from "~/web/ui/store";
+import { type Prepared, unreadableReason } from "./prepare-file";
+import type { Outcome, PostOptions, ShownFile } from "./upload-file";
+
+/** A chosen file with its progress and outcome. */
+export type Upload = {
+	key: number;
+	id: string;
+	/** The identifiers of the files that were chosen together, in their order. */
+	selection: string[];
+	file: File;
+	/** What is sent in its place, once it is made small. */
+	prepared?: File;
+	/** The hash of `file`, when `prepared` is made of it. */
+	originalSha256?: string;
+	/** It stays large as this browser cannot shrink it. */
+	notShrunk?: boolean;
+	/** How far that is; undefined before and after, `{}` when unknown. */
+	preparing?: Partial<Progress>;
+	state: "chosen" | "waiting" | "sending" | "cut" | "cancelled" | Outcome["state"];
+	/** How much is sent, in whole percent; at 100 the server may still be checking it. */
+	percent: number;
+	reason?: string;
+	/** The stored file to confirm, when it is in the trash. */
+	fromTrash?: string;
+	/** The resulting item of the site. */
+	shown?: ShownFile;
+};
+
+/** One attempt to send a file. */
+export type AttemptOptions = PostOptions & {
+	/** The same for every attempt of one file: the idempotency key of the server. */
+	id: string;
+	selection: string[];
+	/** The stored file to publish from the trash: its bytes are not sent again. */
+	fromTrash?: string;
+	originalSha256?: string;
+};
+
+/** What the queue needs of the browser. */
+export type QueueDependencies = {
+	/** Why a file is refused when it is chosen, if it is. */
+	refuse: (file: File) => string | undefined;
+	/** Makes a file small, or refuses it; never rejects. */
+	prepare: (file: File, options: ShrinkOptions) => Promise<Prepared>;
+	/** Never rejects. */
+	send: (file: File, sending: AttemptOptions) => Promise<Outcome>;
+	/** Waits so many milliseconds, or until the connection returns or the signal aborts. */
+	pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
+	/** Whether the file is still readable: one that was moved or changed looks like a lost connection. */
+	canRead: (file: File) => Promise<boolean>;
+	/** An idempotency key for a file. */
+	newId: () => string;
+};
+
+/** The backoff delays, in milliseconds; the last one repeats. */
+const delays = [1000, 2000, 4000, 8000, 15_000, 30_000];
+
+/** How often a file may fail on the server before the failure is shown; a lost connection is retried forever. */
+const maxFailures = 4;
+
+export type UploadQueue = ReturnType<typeof createUploadQueue>;
+
+/**
+ * Prepares files one at a time as soon as they are chosen, and uploads them one after the other, with retries and backoff:
+ * the next leaves while the site checks the one before.
+ * Independent of React, and one state machine: each function reads and changes the state of the same uploads.
+ */
+export function createUploadQueue(dependencies: QueueDependencies) {
+	const { refuse, prepare, send, pause, canRead, newId } = dependencies;
+	const store = createStore<readonly Upload[]>([]);
+	const preparations = createSerialJobs();
+	const line = createMutex();
+	const current = new Map<number, AbortController>();
+	let running: Promise<unknown> | undefined;
+	let lastKey = 0;
+
+	const changeWhere = (concerned: (upload: Upload) => boolean, changes: Partial<Upload>) =>
+		store.set(store.get().map((upload) => (concerned(upload) ? { ...upload, ...changes } : upload)));
+	const change = (key: number, changes: Partial<Upload>) => changeWhere((upload) => upload.key === key, changes);
+	const changeEach = (from: Upload["state"][], changes: Partial<Upload>) =>
+		changeWhere(({ state }) => from.includes(state), changes);
+
+	function run() {
+		// Those whose preparation was stopped.
+		for (const upload of store.get())
+			if (upload.state === "waiting" && !upload.prepared && !preparations.isUnfinished(upload.key))
+				prepareInTurn(upload);
+		// Two senders: one file leaves while the site checks the one before.
+		running ??= Promise.all([sendWaiting(), sendWaiting()]).finally(() => {
+			running = undefined;
+		});
+		return running;
+	}
+	async function sendWaiting() {
+		for (;;) {
+			const release = await line.acquire();
+			const next = nextWaiting();
+			if (next !== undefined && !preparations.isUnfinished(next.key)) await sendUntilAnswered(next, release);
+			else {
+				release();
+				if (next === undefined) return;
+				await preparations.nextEnd();
+			}
+		}
+	}
+	function nextWaiting() {
+		const waiting = store.get().filter((upload) => upload.state === "waiting");
+		return waiting.find((upload) => upload.prepared) ?? waiting[0];
+	}
+
+	function prepareInTurn({ key, file }: Upload) {
+		preparations.add(key, async (signal) => {
+			change(key, { preparing: {} });
+			const onProgress = (preparing: Progress) => change(key, { preparing });
+			const result = await prepare(file, { onProgress, signal });
+			change(key, { preparing: undefined });
+			if (signal.aborted) return;
+			if ("reason" in result) change(key, { state: "refused", reason: result.reason });
+			else {
+				const { file: prepared, ...more } = result;
+				change(key, { prepared, ...more });
+			}
+		});
+	}
+
+	/**
+	 * @param held ends the hold on the line, which is given up while the site checks a photo: checking a film takes
+	 * minutes, in which a second one would only wait
+	 */
+	async function sendUntilAnswered(upload: Upload, held: Release) {
+		const { key, prepared: file = upload.file } = upload;
+		const controller = new AbortController();
+		const { signal } = controller;
+		current.set(key, controller);
+		let release: Release | undefined = held;
+		const leaveLine = () => {
+			release?.();
+			release = undefined;
+		};
+		let failures = 0;
+		for (let attempt = 0; ; attempt++) {
+			const outcome = await sendOnce(upload, signal, isFilm(upload) ? () => {} : leaveLine);
+			const arrived = outcome.state === "added" || outcome.state === "known";
+			if (signal.aborted && !arrived) break; // the caller of `abort` has set the state
+			if (outcome.state === "failed") failures++;
+			const again =
+				outcome.state === "cut" || (outcome.state === "failed" && outcome.retryable && failures < maxFailures);
+			if (!again) {
+				settle(key, outcome);
+				break;
+			}
+			const readable = await canRead(file);
+			if (signal.aborted) break;
+			if (!readable) {
+				change(key, { state: "failed", percent: 0, reason: unreadableReason(file.name) });
+				break;
+			}
+			release ??= await line.acquire();
+			if (signal.aborted) break;
+			change(key, { state: "cut" });
+			await pause(delays[Math.min(attempt, delays.length - 1)] ?? 0, signal);
+			if (signal.aborted) break;
+		}
+		if (current.get(key) === controller) current.delete(key);
+		leaveLine();
+	}
+
+	function sendOnce(upload: Upload, signal: AbortSignal, onLeft: () => void): Promise<Outcome> {
+		const { key, id, selection, prepared: file = upload.file, fromTrash, originalSha256 } = upload;
+		change(key, { state: "sending", percent: 0, reason: undefined });
+		let shownPercent = 0;
+		const onProgress = (part: number) => {
+			const percent = Math.floor(part * 100);
+			if (part === 1) onLeft();
+			if (percent === shownPercent || signal.aborted) return;
+			shownPercent = percent;
+			change(key, { percent });
+		};
+		return send(file, { id, selection, fromTrash, originalSha256, onProgress, signal });
+	}
+
+	function settle(key: number, outcome: Outcome) {
+		if (outcome.state === "added" || outcome.state === "known") change(key, { ...outcome, percent: 100 });
+		else if (outcome.state === "trashed")
+			change(key, { state: "trashed", fromTrash: outcome.id, reason: outcome.reason, percent: 0 });
+		else if (outcome.state === "refused" || outcome.state === "failed") {
+			const { state, reason } = outcome;
+			change(key, { state, reason, percent: 0 });
+			if (state === "failed" && outcome.affectsAll) changeEach(["waiting"], { state, reason });
+		}
+	}
+
+	function discard(which: (upload: Upload) => boolean) {
+		for (const upload of store.get().filter(which)) stop(upload.key);
+		store.set(store.get().filter((upload) => !which(upload)));
+	}
+
+	/** Aborts a file's request in flight, or its preparation. */
+	function stop(key: number) {
+		current.get(key)?.abort();
+		preparations.stop(key);
+	}
+
+	function add(files: File[]) {
+		const identified = files.map((file) => ({ file, id: newId() }));
+		const selection = identified.map(({ id }) => id);
+		const added = identified.map(({ file, id }) => {
+			lastKey++;
+			const reason = refuse(file);
+			const state = reason === undefined ? "chosen" : "refused";
+			return { key: lastKey, id, selection, file, state, reason, percent: 0 } as const;
+		});
+		store.set([...store.get(), ...added]);
+		// A film takes minutes, in which the photos leave.
+		const [films, photos] = [added.filter(isFilm), added.filter((upload) => !isFilm(upload))];
+		for (const upload of [...photos, ...films]) if (upload.state === "chosen") prepareInTurn(upload);
+	}
+
+	return {
+		subscribe: store.subscribe,
+		uploads: store.get,
+		useUploads: store.use,
+		add,
+		/** Checks and prepares the chosen files again. */
+		restart() {
+			const files = store.get().map(({ file }) => file);
+			discard(() => true);
+			add(files);
+		},
+		/** Sends the chosen files; resolves when the queue is idle. */
+		start() {
+			changeEach(["chosen"], { state: "waiting" });
+			return run();
+		},
+		/** Sends failed and cancelled files again; resolves as `start` does. */
+		retry() {
+			changeEach(["failed", "cancelled"], { state: "waiting", reason: undefined, fromTrash: undefined });
+			return run();
+		},
+		/** Publishes a file from the trash; resolves as `start` does. */
+		confirm(key: number) {
+			change(key, { state: "waiting", reason: undefined });
+			return run();
+		},
+		cancel(key: number) {
+			changeWhere((upload) => upload.key === key && isUnderWay(upload), cancelled);
+			stop(key);
+		},
+		cancelAll() {
+			const stopped = store.get().filter(isUnderWay);
+			changeWhere(isUnderWay, cancelled);
+			for (const { key } of stopped) stop(key);
+		},
+		remove(key: number) {
+			discard((upload) => upload.key === key);
+		},
+		clear() {
+			discard(() => true);
+		},
+	};
+}
+
+const cancelled = { state: "cancelled", percent: 0, preparing: undefined } as const;
+
+const isFilm = ({ file }: Upload) => file.type.startsWith("video/");
+
+export const isUnderWay = ({ state }: Pick<Upload, "state">) =>
+	state === "waiting" || state === "sending" || state === "cut";
+
+type Release = () => void;
+
+/** Held by one at a time; those who wait get it in the order in which they asked. */
+function createMutex() {
+	let last: Promise<void> = Promise.resolve();
+	return {
+		/** Resolves to what ends the hold. */
+		async acquire(): Promise<Release> {
+			const before = last;
+			let release: Release = () => {};
+			last = new Promise((resolve) => {
+				release = resolve;
+			});
+			await before;
+			return release;
+		},
+	};
+}

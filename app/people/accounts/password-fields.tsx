@@ -1,0 +1,34 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { Field } from "~/web/ui/field";
+
+const hint = "Au moins 12 caractères ; une phrase de plusieurs mots se retient bien.";
+
+type NewPasswordFieldProps = { field: FieldMetadata<string | undefined>; label?: string };
+
+/** A password that is chosen now. */
+export const NewPasswordField = ({ field, label = "Mot de passe" }: NewPasswordFieldProps) => (
+	<Field field={field} label={label} type="password" autoComplete="new-password" hint={hint} />
+);
+
+type OwnPasswordFieldProps = {
+	field: FieldMetadata<string | undefined>;
+	/** The e-mail of the signed-in administrator. */
+	account: string;
+};
+
+/** Asks the signed-in administrator for the password again. */
+export function OwnPasswordField({ field, account }: OwnPasswordFieldProps) {
+	return (
+		<>
+			{/* Without it a password manager would fill the e-mail into the field before the password. */}
+			<input type="text" autoComplete="username" defaultValue={account} hidden />
+			<Field
+				field={field}
+				label="Votre mot de passe"
+				type="password"
+				autoComplete="current-password"
+				hint="Celui avec lequel vous vous connectez ici."
+			/>
+		</>
+	);
+}

@@ -1,0 +1,93 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { record } from "~/people/journal/record.server";
+import { db } from "~/platform/db/client.server";
+import { users } from "~/platform/db/schema.server";
+import { tryAction } from "~/web/http/error-response.server";
+import type { RateLimit } from "~/web/http/rate-limit.server";
+import { sessionHeaders, startSession } from "./flash.server";
+import { checkCode, hasSecondFactor } from "./second-factor.server";
+import { signedCookie } from "./session-secret.server";
+import { type Administrator, authenticator, credentialsOf, deviceOf, signInRefusals } from "./sign-in.server";
+
+const lifetime = 10 * 60; // in seconds
+
+/** Who gave the right password and not yet the code; it is no session. */
+const cookie = signedCookie("second-step", lifetime);
+
+/** A new password ends it, as a new second factor does, or a disabled account. */
+type Pending = { pendingUserId: string; at: number; credentials: string };
+
+/** The header that notes that the password of an account was right. */
+export async function pendingHeaders(userId: string): Promise<Headers> {
+	const pending: Pending = { pendingUserId: userId, at: Date.now(), credentials: await credentialsOf(userId) };
+	return new Headers({ "Set-Cookie": await cookie.serialize(pending) });
+}
+
+/** Whose code is asked for; undefined when nobody gave a password in the last ten minutes. */
+export async function pendingAccount(request: Request): Promise<Administrator | undefined> {
+	const pending: Partial<Pending> | null = await cookie.parse(request.headers.get("Cookie"));
+	if (typeof pending?.pendingUserId !== "string") return undefined;
+	if (Math.abs(Date.now() - (pending.at ?? 0)) > lifetime * 1000) return undefined;
+	const [user] = await db
+		.select({ id: users.id, email: users.email, name: users.name })
+		.from(users)
+		.where(and(eq(users.id, pending.pendingUserId), isNull(users.disabledAt), isNotNull(users.totpSecret)));
+	return user && (await credentialsOf(user.id)) === pending.credentials ? user : undefined;
+}
+
+/** The header that ends it. */
+const endPending = () => cookie.serialize("", { maxAge: 0 });
+
+/** As with passwords, a browser that signed in before has its own budget. */
+async function codeLimits(request: Request, userId: string): Promise<RateLimit[]> {
+	const device = await deviceOf(request, userId);
+	return [{ action: device ? "login-code-device" : "login-code", subject: device ?? userId, max: 5 }];
+}
+
+/**
+ * Signs in.
+ * @param request whose cookies name the device and the session to replace
+ * @param code that of the second factor, when it came with the password
+ * @returns the account and the headers that store the session; that a code is needed; or the message and response of a
+ * refusal
+ */
+export async function beginSession({ url, headers: sent }: Request, email: string, password: string, code = "") {
+	const headers = new Headers(sent);
+	for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
+	const credentials = new Request(url, { method: "POST", headers, body: new URLSearchParams({ email, password }) });
+	return outcomeOf(async () => {
+		const administrator = await authenticator.authenticate("form", credentials);
+		if (typeof administrator === "string") return administrator;
+		if (await hasSecondFactor(administrator.id)) {
+			// No session yet.
+			if (code === "") return { codeNeeded: true as const, headers: await pendingHeaders(administrator.id) };
+			return withCode(administrator, code, credentials);
+		}
+		return startedSession(administrator, credentials);
+	});
+}
+
+/** Signs in who gave the right password before. */
+export const finishSession = (request: Request, administrator: Administrator, code: string) =>
+	outcomeOf(() => withCode(administrator, code, request));
+
+async function withCode(administrator: Administrator, code: string, request: Request) {
+	const checked = await checkCode(administrator.id, code, await codeLimits(request, administrator.id));
+	if (checked !== "code" && checked !== "recovery code") return checked;
+	if (checked === "recovery code") await record(administrator, "session.recoveryCodeUsed");
+	const session = await startedSession(administrator, request);
+	session.headers.append("Set-Cookie", await endPending());
+	return session;
+}
+
+async function startedSession(administrator: Administrator, request: Request) {
+	return { administrator, headers: await sessionHeaders(await startSession(administrator, request)) };
+}
+
+async function outcomeOf<Outcome extends { headers: Headers }>(
+	signIn: () => Promise<Outcome | Exclude<keyof typeof signInRefusals, "unavailable">>,
+) {
+	const result = await tryAction("Signing in failed", signIn);
+	if (result.failed) return signInRefusals.unavailable;
+	return typeof result.value === "string" ? signInRefusals[result.value] : result.value;
+}

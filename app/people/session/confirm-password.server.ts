@@ -1,0 +1,54 @@
+import type { Session } from "@remix-run/node";
+import * as z from "zod";
+import { tryAction } from "~/web/http/error-response.server";
+import { hashOf } from "./session.server";
+import { type Administrator, checkPassword, openAccount, tooManyAttempts } from "./sign-in.server";
+
+/** Why a password was refused, for conform's `reply`, with status and headers of the response. */
+export type PasswordRefusal = {
+	errors: { formErrors: string[] } | { fieldErrors: { password: string[] } };
+	init: { status: number; headers?: Record<string, string> };
+};
+
+/** Checks the password of the signed-in account. The rate limit is per session: others cannot exhaust it. */
+export async function checkOwnPassword({ email }: Administrator, password: string, session: Session) {
+	const limits = [{ action: "login-session", subject: hashOf(session.id), max: 5 }];
+	return checkPassword(await openAccount(email), password, limits);
+}
+
+/**
+ * Asks the signed-in account for its password again, before a sensitive action.
+ * @returns undefined when the password is right
+ */
+export async function passwordRefusal(
+	administrator: Administrator,
+	password: string | undefined,
+	session: Session,
+): Promise<PasswordRefusal | undefined> {
+	if (!password) return wrongPassword("Saisissez votre mot de passe pour confirmer.");
+	const result = await tryAction("Votre mot de passe n’a pas pu être vérifié. Réessayez dans un instant.", () =>
+		checkOwnPassword(administrator, password, session),
+	);
+	if (result.failed) return { errors: { formErrors: [result.message] }, init: { status: 503 } };
+	if (result.value === "wrong credentials") return wrongPassword("Ce mot de passe n’est pas le vôtre.");
+	if (result.value === "too many attempts") return wrongPassword(tooManyAttempts.error, tooManyAttempts.init);
+	return undefined;
+}
+
+const wrongPassword = (message: string, init: PasswordRefusal["init"] = { status: 400 }): PasswordRefusal => ({
+	errors: { fieldErrors: { password: [message] } },
+	init,
+});
+
+/** How long a confirmation is valid, in milliseconds. */
+const confirmationLifetime = 60_000;
+
+/** Marks the session as confirmed by password; commit it. */
+export const confirmSession = (session: Session) => session.set("confirmedAt", Date.now());
+
+/** Whether that is recent, also after the clock was set back. */
+export const hasJustConfirmed = (session: Session) =>
+	Math.abs(Date.now() - (session.get("confirmedAt") ?? 0)) < confirmationLifetime;
+
+/** Whether the password is required, and right, is checked by the route. */
+export const downloadSchema = z.object({ password: z.string().max(256).optional() });

@@ -1,0 +1,86 @@
+import { redirect, type Session } from "@remix-run/node";
+import { newId } from "~/platform/db/new-id.server";
+import { publicPaths } from "~/platform/kinds/paths";
+import type { Toast } from "~/web/ui/toast";
+import { hashOf, readSession, sessionStorage } from "./session.server";
+import { newDeviceCookie } from "./sign-in.server";
+import { userAgentLabel } from "./user-agent-label.server";
+
+/**
+ * Adds a toast for the next page of the administration; commit the session. Replaces an equal pending one: the response
+ * was lost, and the form sent again.
+ */
+export function addToast(session: Session, toast: Omit<Toast, "id">) {
+	const others = toastsOf(session).filter(({ message, undo }) => message !== toast.message || undo !== toast.undo);
+	session.flash("toasts", [...others, { ...toast, id: newId() }]);
+}
+
+/** Up to so many files get a toast each; more would cover a phone's screen. */
+const maxFileToasts = 5;
+
+/** A toast for several added files. */
+type AddedToast = Toast & { files?: number };
+
+/** Adds toasts for added files, from one POST or several. */
+export function addToastsOfFiles(session: Session, names: string[]) {
+	for (const name of names) {
+		const toasts: AddedToast[] = toastsOf(session);
+		const files = toasts.reduce((sum, toast) => sum + (toast.files ?? 0), 1);
+		const others = files > maxFileToasts ? toasts.filter((toast) => toast.files === undefined) : toasts;
+		const message = files > maxFileToasts ? `${files} fichiers ajoutés avec succès` : `${name} ajouté avec succès`;
+		const toast = { id: newId(), tone: "success", message, files: files > maxFileToasts ? files : 1 } as const;
+		session.flash("toasts", [...others, toast]);
+	}
+}
+
+/** Takes the toasts out of the session; commit it, or they are shown again. */
+export function toastsOf(session: Session): Toast[] {
+	return session.get("toasts") ?? [];
+}
+
+/** A page of the site that has just been published. */
+export type PublishedPage = { title: string; path: string };
+
+/** A page that has just been published, which the next page of the administration offers to share; commit the session. */
+export const offerToShare = (session: Session, page: PublishedPage) => session.flash("published", page);
+
+/** Photos and films that have just been published: one is offered by its page, several by the gallery. */
+export function offerMediaToShare(session: Session, added: { id: string }[]) {
+	const [first] = added;
+	if (first === undefined) return;
+	const pending = pageToShare(session)?.path ?? "";
+	const path = publicPaths.galleryItem(first.id);
+	const isOnly = added.length === 1 && (pending === path || !pending.startsWith(publicPaths.gallery));
+	offerToShare(
+		session,
+		isOnly ? { title: "Dans notre galerie", path } : { title: "Notre galerie", path: publicPaths.gallery },
+	);
+}
+
+/** Takes it out of the session. */
+export const pageToShare = (session: Session): PublishedPage | null => session.get("published") ?? null;
+
+/**
+ * Redirects to another page of the administration, which renders the toast.
+ * @param device whether the browser gets a new device cookie, as a changed way of signing in ends the former one
+ */
+export async function redirectWithToast(to: string, session: Session, toast: Omit<Toast, "id">, device = false) {
+	addToast(session, toast);
+	return redirect(to, { status: 303, headers: await sessionHeaders(session, device || session.id === "") });
+}
+
+/** The headers that store a changed session. A new one also gets a device cookie. */
+export async function sessionHeaders(session: Session, device = session.id === "") {
+	const headers = new Headers({ "Set-Cookie": await sessionStorage.commitSession(session) });
+	if (device) headers.append("Set-Cookie", await newDeviceCookie(session.get("userId")));
+	return headers;
+}
+
+/** Starts a session, which replaces the browser's former one. */
+export async function startSession(administrator: { id: string }, request: Request) {
+	const [session, replaced] = [await sessionStorage.getSession(), await readSession(request)];
+	session.set("userId", administrator.id);
+	session.set("replaces", hashOf(replaced.id));
+	session.set("agent", userAgentLabel(request.headers.get("User-Agent") ?? ""));
+	return session;
+}

@@ -1,0 +1,131 @@
+import type { users } from "~/platform/db/schema.server";
+import { contentKinds, type Folder, kindNames, kindsOf } from "~/platform/kinds/content-kinds";
+import { adminPaths, contentPaths, outboxPaths } from "~/platform/kinds/paths";
+
+export type Role = (typeof users.$inferSelect)["role"];
+
+/** Parts of the administration that somebody else than an administrator may open. */
+type Area = "own" | "content" | "trash" | "photos" | "messages" | "giving" | "givingSettings" | "settingsList";
+
+/** To change includes to see. */
+type Right = "see" | "change";
+
+/** What is not named is refused; an administrator may do everything. */
+const granted: Record<Exclude<Role, "administrator">, Partial<Record<Area, Right>>> = {
+	treasurer: {
+		...{ own: "change", content: "see", photos: "change", trash: "change", giving: "change", givingSettings: "change" },
+		settingsList: "see",
+	},
+	editor: { own: "change", content: "change", photos: "change", trash: "change", messages: "change" },
+	reader: { own: "change", content: "see", trash: "see" },
+};
+
+const [content, giving] = [kindsOf("content"), kindsOf("giving")];
+const contentLists = content.flatMap(contentPaths.lists);
+
+/** The addresses of an area: these alone, or with all below them. A form needs the right to change even to be opened. */
+type Addresses = { area: Area; form?: true } & ({ only: string[] } | { below: string[] });
+
+/** The first match counts, and what none matches is for administrators. */
+const addresses: Addresses[] = [
+	{ area: "own", only: [adminPaths.dashboard] },
+	{ area: "own", below: [adminPaths.profile, outboxPaths.presence, outboxPaths.outbox, adminPaths.signedInAgain] },
+	{ area: "giving", below: [...giving.map(contentPaths.previews), ...giving.map(contentPaths.trash)] },
+	// Its page asks again, by the section of an item.
+	{ area: "trash", only: [adminPaths.trash] },
+	{ area: "content", only: contentLists },
+	{ area: "content", below: content.map(contentPaths.previews) },
+	{ area: "content", form: true, below: [...contentLists, ...content.map(contentPaths.trash), outboxPaths.share] },
+	// It asks again, by the photo's folder.
+	{ area: "photos", below: [adminPaths.photos] },
+	{ area: "messages", below: [adminPaths.messages] },
+	{ area: "giving", below: [adminPaths.pledges, ...giving.map(contentPaths.list)] },
+	{ area: "givingSettings", below: ["dons", "appel", "recus-fiscaux"].map(adminPaths.settingsSection) },
+	{ area: "settingsList", only: [adminPaths.settings] },
+];
+
+const isAtOrBelow = (address: string, path: string) => path === address || path.startsWith(`${address}/`);
+
+const addressesOf = (path: string) =>
+	addresses.find((found) =>
+		"only" in found ? found.only.includes(path) : found.below.some((address) => isAtOrBelow(address, path)),
+	);
+
+/**
+ * Whether a role may send such a request.
+ * @param to a path, of which the query does not count
+ */
+export function allows(role: Role, to: string, method = "GET"): boolean {
+	if (role === "administrator") return true;
+	const found = addressesOf(normalized(to));
+	const right = found && granted[role]?.[found.area];
+	return right === "change" || (right === "see" && !found?.form && isRead(method));
+}
+
+/** The forms that the files of each folder belong to: whoever may open them may describe and hide the files. */
+export const formOf = (folder: Folder): string => {
+	const kind = kindNames.find((name) => contentKinds[name].folder === folder);
+	return kind ? contentPaths.new(kind) : adminPaths.settingsSection("accueil");
+};
+
+/**
+ * Whether a second factor can be demanded for a request: one that shows money or changes where it arrives, a backup, which
+ * holds all of it, and what changes accounts, as it could switch the demand off.
+ */
+export function needsSecondFactor(to: string, method = "GET"): boolean {
+	const path = normalized(to);
+	const area = addressesOf(path)?.area;
+	if (area === "giving" || area === "givingSettings" || isAtOrBelow(adminPaths.backup, path)) return true;
+	return !isRead(method) && isAtOrBelow(adminPaths.accounts, path);
+}
+
+/** « Cette page est réservée aux administrateurs et aux trésoriers. » */
+export function reservation(to: string, method = "GET"): string {
+	const [first, ...more] = roles.filter((role) => allows(role, to, method)).map((role) => `aux ${rolesLabel[role]}`);
+	const last = more.pop();
+	const who = [[first, ...more].join(", "), ...(last ? [last] : [])].join(" et ");
+	return `${isRead(method) ? "Cette page" : "Cette action"} est réservée ${who}.`;
+}
+
+const isRead = (method: string) => method === "GET" || method === "HEAD";
+
+/** As the router reads a path: in any case, percent-encoded or not; empty when it is malformed. */
+function normalized(to: string): string {
+	const [path = ""] = to.split(/[?#]/);
+	try {
+		const decoded = path.split("/").map((part) => decodeURIComponent(part).replaceAll("/", "%2f"));
+		return decoded.join("/").toLowerCase().replace(/\/+$/, "");
+	} catch {
+		return "";
+	}
+}
+
+export const roleLabel: Record<Role, string> = {
+	administrator: "Administrateur",
+	treasurer: "Trésorier",
+	editor: "Rédacteur",
+	reader: "Lecteur",
+};
+
+const rolesLabel: Record<Role, string> = {
+	administrator: "administrateurs",
+	treasurer: "trésoriers",
+	editor: "rédacteurs",
+	reader: "lecteurs",
+};
+
+/** All roles, in the order of their rights. */
+export const roles = Object.keys(roleLabel) as Role[];
+
+/** What each may do, for who chooses one. */
+export const roleDescription: Record<Role, string> = {
+	administrator: "peut tout faire",
+	treasurer: "les dons, les besoins, les dépenses et les moyens de donner ; lit le reste du contenu",
+	editor: "les événements, les rapports, la galerie et les messages ; ne voit pas l’argent",
+	reader: "lit les événements, les rapports et la galerie, sans rien changer",
+};
+
+/** Invited accounts have no password yet; only active ones may sign in. */
+export type AccountState = keyof typeof accountStateLabel;
+
+export const accountStateLabel = { active: "Actif", invited: "Invité", disabled: "Désactivé" } as const;

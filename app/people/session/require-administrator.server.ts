@@ -1,0 +1,104 @@
+import { redirect, type Session } from "@remix-run/node";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { db } from "~/platform/db/client.server";
+import { isUnreachable } from "~/platform/db/cluster/time-limit.server";
+import { users } from "~/platform/db/schema.server";
+import type { Folder } from "~/platform/kinds/content-kinds";
+import { adminPaths, publicPaths } from "~/platform/kinds/paths";
+import { log } from "~/platform/log/log.server";
+import { errorResponse } from "~/web/http/error-response.server";
+import { allows, formOf, needsSecondFactor, type Role, reservation } from "./permissions";
+import { isSecondFactorDemanded } from "./second-factor.server";
+import { readSession } from "./session.server";
+import type { Administrator } from "./sign-in.server";
+import type { SignInReason } from "./sign-in-page";
+
+export type SignedIn = {
+	/** `lacksCode`: money is shown with a second factor only, which this account has not. */
+	administrator: Administrator & { role: Role; lacksCode: boolean };
+	session: Session;
+};
+
+/** Who is signed in, of any role. */
+export async function signedIn(request: Request): Promise<SignedIn | undefined> {
+	const session = await readSession(request);
+	const userId = session.get("userId");
+	if (userId === undefined) return undefined;
+	const [administrator] = await db
+		.select({
+			id: users.id,
+			email: users.email,
+			name: users.name,
+			role: users.role,
+			lacksCode: sql<number>`${users.totpSecret} is null and ${isSecondFactorDemanded}`.mapWith(Boolean),
+		})
+		.from(users)
+		.where(and(eq(users.id, userId), isNull(users.disabledAt)));
+	return administrator && { administrator, session };
+}
+
+const databaseAway = "La base de données du site ne répond pas : rien n’a été enregistré. Réessayez dans un instant.";
+
+const codeNeeded =
+	"Rien n’est enregistré\u202f: l’association demande la double vérification pour cela. Activez-la dans « Mon profil », puis recommencez.";
+
+/** Where the second factor is switched on. */
+const secondFactorPath = `${adminPaths.ownSecondFactor}?pourquoi=argent`;
+
+/** Action-only routes: after signing in one returns to their list. */
+const withoutPage =
+	/\/avis$|\/[^/]+\/(cancel|confirm|delete|restore|poster|duplicate|disable|enable|hide|ignore|reopen|meme|distinct|retirer|show)$|\/sures$|\/gifts\/[^/]+(\/receipt)?$|\/(images|mobile-money|besoins)\/ordre$|\/files$|\/sessions(\/[^/]+)?$/;
+
+/** The alternative response to a form that must not be lost; 401 without a session, 503 without a database. */
+type Answer = (request: Request, status: 401 | 403 | 503) => Promise<Response | undefined>;
+
+/**
+ * The guard of every loader and action below /admin: call it first, before the body is read.
+ * @param reason why to sign in, a key of `signInReason`
+ * @param answer gets 403 when the role of the account does not allow the request
+ * @throws Response to /login, with the path to return to; 403 that says whose the page is
+ */
+export async function requireAdministrator(
+	request: Request,
+	reason?: SignInReason,
+	answer?: Answer,
+): Promise<SignedIn> {
+	const found = await requireSignIn(request, reason, answer);
+	const refusal = roleRefusal(request, found);
+	if (refusal !== undefined) throw (await answer?.(request, 403)) ?? errorResponse(403, refusal);
+	if (found.administrator.lacksCode && needsSecondFactor(new URL(request.url).pathname, request.method)) {
+		if (request.method === "GET" || request.method === "HEAD") throw redirect(secondFactorPath);
+		throw (await answer?.(request, 403)) ?? errorResponse(403, codeNeeded);
+	}
+	return found;
+}
+
+/** Why the role of an account does not allow a request, by its path and method; undefined when it does. */
+export function roleRefusal({ url, method }: Request, { administrator: { role } }: SignedIn): string | undefined {
+	const { pathname } = new URL(url);
+	return allows(role, pathname, method) ? undefined : reservation(pathname, method);
+}
+
+/** Why an account may not describe or hide the files of a folder; undefined when it may. */
+export function folderRefusal({ administrator: { role, lacksCode } }: SignedIn, folder: Folder): string | undefined {
+	if (!allows(role, formOf(folder))) return reservation(formOf(folder));
+	return lacksCode && needsSecondFactor(formOf(folder)) ? codeNeeded : undefined;
+}
+
+/** The part of the guard that asks for no role: for what stands around every page. */
+export async function requireSignIn(request: Request, reason?: SignInReason, answer?: Answer): Promise<SignedIn> {
+	const found = await signedIn(request).catch(async (error) => {
+		if (!isUnreachable(error)) throw error;
+		log("error", "A session could not be read", {}, error);
+		throw (await answer?.(request, 503)) ?? errorResponse(503, databaseAway);
+	});
+	if (found) return found;
+	const instead = await answer?.(request, 401);
+	if (instead) throw instead;
+	const { pathname, search } = new URL(request.url);
+	const query = new URLSearchParams(search);
+	for (const key of ["_data", "index"]) query.delete(key);
+	const page = request.method === "GET" ? pathname : pathname.replace(withoutPage, "");
+	const to = query.size > 0 ? `${page}?${query}` : page;
+	throw redirect(`${publicPaths.signIn}?${new URLSearchParams({ redirectTo: to, ...(reason && { raison: reason }) })}`);
+}

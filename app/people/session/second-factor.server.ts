@@ -1,0 +1,170 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { Secret, TOTP } from "otpauth";
+import { db } from "~/platform/db/client.server";
+import { recoveryCodes, settings, users } from "~/platform/db/schema.server";
+import { plainSigns } from "~/web/forms/form-text.server";
+import { consumeRateLimit, type RateLimit } from "~/web/http/rate-limit.server";
+import { seal, totpPurpose, unseal } from "./session-secret.server";
+
+/** The accounts with a second factor. */
+export const secondFactors = () =>
+	db.select({ id: users.id, totpSecret: users.totpSecret }).from(users).where(isNotNull(users.totpSecret));
+
+/** Whether an account asks for a code after the password. */
+export async function hasSecondFactor(userId: string): Promise<boolean> {
+	const [user] = await db.select({ totpSecret: users.totpSecret }).from(users).where(eq(users.id, userId));
+	return typeof user?.totpSecret === "string";
+}
+
+/** The number of recovery codes that were not used. */
+export const recoveryCodesLeft = (userId: string): Promise<number> =>
+	db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
+
+/**
+ * Switches the second factor on, with the step of the code that proved it: that code is used up.
+ * @returns the recovery codes, of which only hashes are stored; undefined when it is on already
+ */
+export async function enableSecondFactor(userId: string, secret: string, step: number): Promise<string[] | undefined> {
+	const codes = newRecoveryCodes();
+	const hashes = JSON.stringify(codes.map((code) => recoveryHash(userId, code)));
+	const totpSecret = seal(secret, totpPurpose(userId));
+	const isOff = and(eq(users.id, userId), isNull(users.totpSecret));
+	const isNow = sql`exists (select 1 from ${users} where ${users.id} = ${userId} and ${users.totpSecret} = ${totpSecret})`;
+	const [enabled] = await db.batch([
+		db.update(users).set({ totpSecret, totpStep: step }).where(isOff).returning({ id: users.id }),
+		db.delete(recoveryCodes).where(and(eq(recoveryCodes.userId, userId), isNow)),
+		db.insert(recoveryCodes).select(sql`select value, ${userId} from json_each(${hashes}) where ${isNow}`),
+	]);
+	return enabled.length > 0 ? codes : undefined;
+}
+
+/** Switches it off, and forgets its recovery codes. @returns whether it was on */
+export async function disableSecondFactor(userId: string): Promise<boolean> {
+	const before = await hasSecondFactor(userId);
+	await db.batch([
+		db.update(users).set({ totpSecret: null, totpStep: 0 }).where(eq(users.id, userId)),
+		db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),
+	]);
+	return before;
+}
+
+/** `unreadable`: the site lacks what it was sealed with. */
+type CodeCheck = "code" | "recovery code" | "wrong code" | "too many attempts" | "unreadable";
+
+/**
+ * Checks a code of the app, or a recovery code; each opens once. Only failures count towards the rate limit.
+ * @param limits by default of the account
+ */
+export async function checkCode(
+	userId: string,
+	code: string,
+	limits: RateLimit[] = [{ action: "login-code", subject: userId, max: 5 }],
+): Promise<CodeCheck> {
+	const attempt = await consumeRateLimit(limits);
+	if (!attempt.allowed) {
+		await attempt.undo(); // otherwise retries would extend the block forever
+		return "too many attempts";
+	}
+	const plain = plainSigns(code);
+	const digits = plain.replace(/[\s-]/g, "");
+	const isOfApp = /^\d{6}$/.test(digits);
+	const right = isOfApp ? await spendStep(userId, digits) : await spendRecoveryCode(userId, plain);
+	if (!right) return "wrong code";
+	await attempt.undo();
+	if (right === "unreadable") return right;
+	return isOfApp ? "code" : "recovery code";
+}
+
+/** A code that somebody saw typed must not open again: its step is used up, with those before. */
+async function spendStep(userId: string, code: string): Promise<boolean | "unreadable"> {
+	const [user] = await db.select().from(users).where(eq(users.id, userId));
+	if (!user?.totpSecret) return false;
+	const secret = unseal(user.totpSecret, totpPurpose(userId));
+	if (secret === undefined) return "unreadable";
+	const step = totpStep(secret, code);
+	if (step === undefined) return false;
+	const used = await db
+		.update(users)
+		.set({ totpStep: step })
+		.where(and(eq(users.id, userId), lt(users.totpStep, step)))
+		.returning({ id: users.id });
+	return used.length > 0;
+}
+
+async function spendRecoveryCode(userId: string, code: string): Promise<boolean> {
+	const used = await db
+		.delete(recoveryCodes)
+		.where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, recoveryHash(userId, code))))
+		.returning();
+	return used.length > 0;
+}
+
+/** What authenticator apps agree on (RFC 6238): SHA-1, six digits, 30 seconds. */
+const totp = { algorithm: "SHA1", digits: 6, period: 30 };
+
+/** A secret of 160 bits, in base32. */
+export const newTotpSecret = () => new Secret({ size: 20 }).base32;
+
+/** The address by which an app learns the secret; long names are cut, as their QR code would get too fine. */
+export const totpAddress = (secret: string, association: string, account: string) =>
+	new TOTP({ ...totp, secret, issuer: labelPart(association, 40), label: labelPart(account, 80) }).toString();
+
+/** A colon parts the names of a label, also an encoded one; half of an emoji could not be encoded. */
+function labelPart(name: string, maxLength: number): string {
+	let part = "";
+	for (const { segment } of new Intl.Segmenter("fr").segment(name.replace(/\s*:\s*/g, " – ").trim())) {
+		if (part.length + segment.length > maxLength) break;
+		part += segment;
+	}
+	return part;
+}
+
+/**
+ * The step whose code this is, in periods since 1970; undefined when it is of none around now: clocks may differ by one.
+ * @param now in milliseconds
+ */
+export function totpStep(secret: string, code: string, now = Date.now()): number | undefined {
+	const delta = new TOTP({ ...totp, secret }).validate({ token: code, window: 1, timestamp: now });
+	return delta === null ? undefined : Math.floor(now / (totp.period * 1000)) + delta;
+}
+
+/** Ten codes of 80 bits: « ABCD-EFGH-IJKL-MNOP ». */
+const newRecoveryCodes = () =>
+	Array.from({ length: 10 }, () => {
+		const bytes = randomBytes(10);
+		const text = new Secret({ buffer: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + 10) }).base32;
+		return text.replace(/.{4}(?=.)/g, "$&-");
+	});
+
+/** The hash of a code as somebody types it; a code is random enough to need no slow one. */
+const recoveryHash = (userId: string, code: string) =>
+	createHash("sha256")
+		.update(`${userId} ${code.toUpperCase().replace(/[^A-Z2-7]/g, "")}`)
+		.digest("base64url");
+
+const demand = "secondFactorDemanded";
+
+/** The SQL condition that who sees money needs a second factor. */
+export const isSecondFactorDemanded = sql`exists (select 1 from settings where name = ${demand} and value = 'yes')`;
+
+/** Whether who sees money needs a second factor. */
+export const secondFactorDemanded = async () =>
+	(await db.$count(settings, sql`name = ${demand} and value = 'yes'`)) > 0;
+
+/** Sets that. @returns whether it changed */
+export async function demandSecondFactor(demanded: boolean): Promise<boolean> {
+	if (demanded === (await secondFactorDemanded())) return false;
+	const value = demanded ? "yes" : "no";
+	const version = sql`(select coalesce(max(version), 0) + 1 from settings)`;
+	const changed = await db
+		.insert(settings)
+		.values({ name: demand, value, updatedAt: new Date(), version })
+		.onConflictDoUpdate({
+			target: settings.name,
+			set: { value, updatedAt: new Date(), version },
+			setWhere: sql`${settings.value} <> ${value}`,
+		})
+		.returning({ name: settings.name });
+	return changed.length > 0;
+}

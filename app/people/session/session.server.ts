@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createSessionStorage, type Session } from "@remix-run/node";
+import { and, desc, eq, gt, lt, lte, ne, or } from "drizzle-orm";
+import { db } from "~/platform/db/client.server";
+import { sessions } from "~/platform/db/schema.server";
+import { tryAction } from "~/web/http/error-response.server";
+import type { Toast } from "~/web/ui/toast";
+import { signedCookie } from "./session-secret.server";
+
+const minute = 60_000;
+/**
+ * A session ends after 2 hours without a request, and 12 hours after signing in (docs/product.md, limits), in
+ * milliseconds.
+ */
+const idleLimit = 120 * minute;
+const absoluteLimit = 12 * 60 * minute;
+
+/**
+ * The id is in the cookie, its hash in the database: a stolen database opens no session. The value may come from
+ * another signed cookie, and need not be a string.
+ */
+export const hashOf = (id: string) => createHash("sha256").update(String(id)).digest("base64url");
+
+/** The tolerated clock correction, in milliseconds, for a session last seen in the future. */
+const clockError = 5 * minute;
+
+/**
+ * The SQL condition that a session has not expired. One seen in the future is from a clock that was ahead, and would
+ * not expire until then.
+ */
+const isActive = (now = Date.now()) =>
+	and(
+		gt(sessions.createdAt, new Date(now - absoluteLimit)),
+		gt(sessions.lastSeenAt, new Date(now - idleLimit)),
+		lte(sessions.lastSeenAt, new Date(now + clockError)),
+	);
+
+/** Remix's session storage in database rows, so that sessions can be revoked. */
+export const sessionStorage = createSessionStorage<
+	{
+		userId: string;
+		/** Browser and system, as text. */
+		agent: string;
+		/** When the password was last confirmed, in milliseconds. */
+		confirmedAt: number;
+		/** The last deleted items, and when, in milliseconds. */
+		justDeleted: { ids: string[]; at: number };
+		/** While it is new: the hash of the browser's former session, which it ends. */
+		replaces: string;
+	},
+	{ toasts: Toast[] }
+>({
+	cookie: signedCookie("session"), // a session cookie
+	async createData({ agent = "", replaces = "", ...data }) {
+		const id = randomBytes(32).toString("base64url");
+		const now = new Date();
+		await db.batch([
+			db
+				.insert(sessions)
+				.values({ idHash: hashOf(id), userId: data.userId, agent, data, createdAt: now, lastSeenAt: now }),
+			db.delete(sessions).where(eq(sessions.idHash, replaces)),
+		]);
+		return id;
+	},
+	async readData(id) {
+		// Validly signed, but by another version of the site.
+		if (typeof id !== "string") return null;
+		const now = Date.now();
+		const alive = and(eq(sessions.idHash, hashOf(id)), isActive(now));
+		const [session] = await db.select().from(sessions).where(alive);
+		if (session === undefined) return null;
+		if (now - session.lastSeenAt.getTime() > minute) void touchSession(id, now);
+		return session.data;
+	},
+	/** Mostly toasts: the action succeeded, even if they cannot be stored. */
+	async updateData(id, data) {
+		await tryAction("A session could not be stored", async () => {
+			await db
+				.update(sessions)
+				.set({ data })
+				.where(eq(sessions.idHash, hashOf(id)));
+		});
+	},
+	async deleteData(id) {
+		await db.delete(sessions).where(eq(sessions.idHash, hashOf(id)));
+	},
+});
+
+const pendingUpdates = new Set<string>();
+
+/**
+ * Updates the last use of a session. Not awaited: while the database is read-only, pages can still be read. Parallel
+ * loaders of a page share one update.
+ */
+async function touchSession(id: string, now: number) {
+	if (pendingUpdates.has(id)) return;
+	pendingUpdates.add(id);
+	await tryAction("The last use of a session could not be stored", async () => {
+		await db
+			.update(sessions)
+			.set({ lastSeenAt: new Date(now) })
+			.where(and(eq(sessions.idHash, hashOf(id)), isActive(now)));
+	});
+	pendingUpdates.delete(id);
+}
+
+/** Deletes expired sessions. */
+export const purgeExpiredSessions = (now = Date.now()) =>
+	db
+		.delete(sessions)
+		.where(
+			or(
+				lt(sessions.createdAt, new Date(now - absoluteLimit)),
+				lt(sessions.lastSeenAt, new Date(now - idleLimit)),
+				gt(sessions.lastSeenAt, new Date(now + clockError)),
+			),
+		);
+
+/** The session of a request's cookie; an empty one without it. */
+export const readSession = (request: Request) => sessionStorage.getSession(request.headers.get("Cookie"));
+
+/** One's active sessions, the current one first, then by last use. `id` is public: it only identifies the session. */
+export async function ownSessions(userId: string, current: Session) {
+	const currentId = hashOf(current.id);
+	const found = await db
+		.select({
+			id: sessions.idHash,
+			agent: sessions.agent,
+			createdAt: sessions.createdAt,
+			lastSeenAt: sessions.lastSeenAt,
+		})
+		.from(sessions)
+		.where(and(eq(sessions.userId, userId), isActive()))
+		.orderBy(desc(eq(sessions.idHash, currentId)), desc(sessions.lastSeenAt))
+		.limit(100);
+	return found.map((session) => ({ ...session, current: session.id === currentId }));
+}
+
+/** Ends one of one's own sessions. Idempotent. */
+export const endSession = (userId: string, id: string) =>
+	db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.idHash, id)));
+
+/** Ends all of one's sessions but the current one. */
+export const endOtherSessions = (userId: string, current: Session) =>
+	db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, hashOf(current.id))));

@@ -1,0 +1,126 @@
+import { statSync } from "node:fs";
+import { type Client, createClient } from "@libsql/client";
+import { drizzle } from "drizzle-orm/libsql";
+import { openServer } from "~/platform/db/cluster/server-client.server";
+import { env } from "~/platform/env/env.server";
+import { makeFolder } from "~/platform/env/make-folder.server";
+import { isFile, pathOf } from "./connect.server";
+import { countedClient, countOf, countQuery } from "./counting-client.server";
+import { observeWrites, type ReplicaState } from "./observed-writes.server";
+import { retryingClient } from "./retrying-client.server";
+import * as schema from "./schema.server";
+import { storeWriteCount } from "./write-count.server";
+
+/** Whether the database is a file of this machine, as opposed to a libSQL server. */
+export const isLocal = isFile(env.databaseUrl);
+
+function openFile() {
+	makeFolder(env.DATA_DIR);
+	// SQLite's busy timeout in milliseconds, for every connection of the pool. It blocks the event loop: SQLite waits
+	// briefly, the retrying client for the rest.
+	const client = createClient({ url: env.databaseUrl, timeout: 100 });
+	const observed = observeFile(env.databaseUrl);
+	const { beginCounting } = countedClient(client, (count, isPublic) => {
+		storeWriteCount(count);
+		observed.wrote(count, isPublic);
+	});
+	let opened = fileOnDisk();
+	const retrying = retryingClient(client, {
+		mayWrite() {
+			if (fileOnDisk() !== opened) throw new Error("The database file was replaced: restart the site");
+		},
+	});
+	/** Opens the file that is now at the path; call it before the first read. */
+	async function reopenIfReplaced() {
+		if (fileOnDisk() === opened) return;
+		observed.close();
+		await client.reconnect();
+		opened = fileOnDisk();
+	}
+	return {
+		client: retrying.client,
+		writes: () => retrying.writes() + observed.foreignChanges(),
+		acknowledged: () => retrying.acknowledged() + observed.foreignChanges(),
+		openReplaced: reopenIfReplaced,
+		beginCounting,
+		checkForChanges: observed.checkForChanges,
+		replicaState: undefined,
+	};
+}
+
+/**
+ * Device and inode at the database's path: SQLite would continue to write into an unlinked file and lose everything.
+ */
+function fileOnDisk(): string {
+	const found = statSync(pathOf(env.databaseUrl), { throwIfNoEntry: false });
+	return found ? `${found.dev} ${found.ino}` : "";
+}
+
+const database = isLocal ? openFile() : openServer();
+export const { client, openReplaced: reopenIfReplaced, beginCounting: startWriteCount } = database;
+export const db = drizzle(client, { schema });
+
+/**
+ * Number of writes known to this process, its own and those of other processes; results read before the last one may be
+ * stale.
+ */
+export const databaseWrites = database.writes;
+
+/** Those of them that were certainly executed: a write without an answer may not have been. */
+export const acknowledgedWrites = database.acknowledged;
+
+/** Looks for changes by other processes. @returns a promise when cached pages have to wait for it */
+export const checkForChanges: () => Promise<unknown> | undefined = database.checkForChanges;
+
+/** How far the replica is behind; undefined without one. */
+export const replicaState: (() => ReplicaState) | undefined = database.replicaState;
+
+/** Milliseconds between two looks at the file: one takes as long as half of a page from memory. */
+const lookInterval = 10;
+
+/**
+ * Notices what other processes write into the database's file: commands of the operator, which count their writes as the
+ * site does, and other programs, which do not.
+ */
+function observeFile(url: string) {
+	const observed = observeWrites();
+	/** One connection, since the pragma compares with the last look of its own one. */
+	let watcher: Client | undefined;
+	let version: unknown;
+	let counted = -1;
+	let uncounted = 0;
+	let lookedAt = Number.NEGATIVE_INFINITY; // of the monotonic clock
+
+	/** In WAL mode no writer delays it. The client's calls are synchronous: nothing else happens in between. */
+	async function look() {
+		try {
+			watcher ??= createClient({ url, concurrency: 1, timeout: 0 });
+			const [row] = (await watcher.execute("PRAGMA data_version")).rows;
+			if (row?.data_version === version) return;
+			const count = countOf(await watcher.execute(countQuery));
+			if (count.writes === counted) uncounted++;
+			version = row?.data_version;
+			counted = count.writes;
+			observed.startLook()(count);
+		} catch {
+			close(); // there is no table yet, or the connection is broken: the next look tells
+		}
+	}
+
+	function close() {
+		watcher?.close();
+		watcher = undefined;
+		version = undefined;
+	}
+
+	return {
+		wrote: observed.wrote,
+		foreignChanges: () => observed.foreignChanges() + uncounted,
+		close,
+		checkForChanges(): Promise<void> | undefined {
+			if (performance.now() - lookedAt < lookInterval) return undefined;
+			lookedAt = performance.now();
+			return look();
+		},
+	};
+}

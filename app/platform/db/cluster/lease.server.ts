@@ -1,0 +1,191 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { and, eq, gt, inArray, isNull, lt, lte, ne, notLike, or, sql } from "drizzle-orm";
+import { db } from "~/platform/db/client.server";
+import { log } from "~/platform/log/log.server";
+import { newId } from "../new-id.server";
+import { leases } from "../schema.server";
+
+// The whole life of a lease: acquire, renew, wait and release share the duration and the clock.
+
+/** The `holder` of a released lease. */
+const nobody = "";
+
+/** What the `holder` begins with when the job was taken over from a process that died. */
+const takeover = "takeover:";
+
+/** How long a lease lasts unless it is renewed, and how often its holder renews it, in milliseconds. */
+const duration = 20_000;
+const renewalInterval = 5000;
+
+/** The database's clock in milliseconds: the clocks of nodes differ. */
+export const databaseNow = sql`cast(unixepoch('subsec') * 1000 as integer)`;
+const expiry = sql`${databaseNow} + ${duration}`;
+
+type LeaseOptions = {
+	/** Not when it was finished since this moment. */
+	unlessSince?: Date;
+	/** Whether it is taken over from a process that died (`abandonedJobs`). */
+	takenOver?: boolean;
+};
+
+/**
+ * Does a job while no other process does it: leases as rows, with the database's clock. When the holder dies another
+ * one may take over after 20 seconds.
+ * @param name of the job
+ * @param work gets a function to call before each write, which throws when the lease is lost: it could not be renewed,
+ * or the process slept
+ * @returns whether it was done; false when another process does it, or it is not due
+ * @throws what the work throws, or `LeaseLost`
+ */
+export async function withLease(
+	name: string,
+	work: (assertHeld: () => void) => Promise<unknown>,
+	{ unlessSince, takenOver = false }: LeaseOptions = {},
+): Promise<boolean> {
+	const holder = (takenOver ? takeover : "") + newId();
+	let heldUntil = performance.now() + duration; // monotonic, and measured from before the request: never too late
+	if (!(await acquire(name, holder, unlessSince))) return false;
+	const assertHeld = () => {
+		if (performance.now() >= heldUntil) throw new LeaseLost(name);
+	};
+	const timer = setInterval(async () => {
+		if (renewalsPaused()) return;
+		const from = performance.now();
+		const held = await renew(name, holder);
+		if (held) heldUntil = from + duration;
+		if (held === false) heldUntil = 0; // also after a suspend, which the monotonic clock does not count
+	}, renewalInterval).unref();
+	try {
+		await work(assertHeld);
+		assertHeld();
+		await db
+			.update(leases)
+			.set({ until: databaseNow, doneAt: databaseNow })
+			.where(and(eq(leases.name, name), eq(leases.holder, holder)));
+		return true;
+	} catch (error) {
+		await release(name, holder);
+		throw error;
+	} finally {
+		clearInterval(timer);
+	}
+}
+
+let pauses = 0;
+
+/** Whether this process does a long transaction at a server, which ends one of five seconds when another write waits. */
+export const renewalsPaused = () => pauses > 0;
+
+/** Does such a transaction, and renews no lease meanwhile. */
+export async function withoutRenewals<Result>(work: () => Promise<Result>): Promise<Result> {
+	pauses++;
+	try {
+		return await work();
+	} finally {
+		pauses--;
+	}
+}
+
+/** Another process may have taken over. */
+export class LeaseLost extends Error {
+	constructor(name: string) {
+		super(`The lease ${name} was lost`);
+	}
+}
+
+/** The table, for the lease of the migration that creates it; the same as in the migrations. */
+export const createLeases =
+	"CREATE TABLE IF NOT EXISTS `leases` (`name` text PRIMARY KEY NOT NULL, `holder` text NOT NULL, `until` integer NOT NULL, `done_at` integer)";
+
+/** Milliseconds to wait for a lease, and between two attempts. */
+const maxWait = 120_000;
+const retryInterval = 500;
+
+/**
+ * Does a job as soon as no other process does it.
+ * @throws Error in French when another process does it for two minutes
+ */
+export async function waitForLease(name: string, work: () => Promise<unknown>) {
+	const end = performance.now() + maxWait;
+	while ((await isHeld(name)) || !(await withLease(name, work))) {
+		if (performance.now() > end)
+			throw new Error(
+				"Un autre serveur du site prépare la base de données depuis deux minutes\u202f: attendez, puis recommencez.",
+			);
+		await wait(retryInterval);
+	}
+}
+
+/** Only reads: writes of those who wait would end a long transaction of the holder. */
+async function isHeld(name: string): Promise<boolean> {
+	const held = and(eq(leases.name, name), gt(leases.until, databaseNow), lte(leases.until, expiry));
+	return (await db.select({ name: leases.name }).from(leases).where(held)).length > 0;
+}
+
+async function acquire(name: string, holder: string, unlessSince?: Date): Promise<boolean> {
+	// One that lasts longer than any, or was finished in the future, is from a clock that was ahead.
+	const free = or(lte(leases.until, databaseNow), gt(leases.until, expiry));
+	const due = unlessSince && or(isNull(leases.doneAt), lt(leases.doneAt, unlessSince), gt(leases.doneAt, databaseNow));
+	const rows = await db
+		.insert(leases)
+		.values({ name, holder, until: expiry })
+		.onConflictDoUpdate({
+			target: leases.name,
+			set: { holder, until: expiry },
+			setWhere: and(free, due),
+		})
+		.returning({ name: leases.name });
+	return rows.length > 0;
+}
+
+/** When a job was last finished by any process; null before. */
+export async function lastDone(name: string): Promise<Date | null> {
+	const [lease] = await db.select({ doneAt: leases.doneAt }).from(leases).where(eq(leases.name, name));
+	return lease?.doneAt ?? null;
+}
+
+/** @returns whether it is still held; undefined when the database cannot be reached */
+async function renew(name: string, holder: string): Promise<boolean | undefined> {
+	try {
+		const rows = await db
+			.update(leases)
+			.set({ until: expiry })
+			.where(and(eq(leases.name, name), eq(leases.holder, holder), gt(leases.until, databaseNow)))
+			.returning({ name: leases.name });
+		return rows.length > 0;
+	} catch (error) {
+		log("error", "A lease could not be renewed", { name }, error);
+		return undefined;
+	}
+}
+
+async function release(name: string, holder: string) {
+	await db
+		.update(leases)
+		.set({ holder: nobody, until: databaseNow })
+		.where(and(eq(leases.name, name), eq(leases.holder, holder)))
+		.catch((error) => log("error", "A lease could not be released", { name }, error)); // it expires
+}
+
+/** At the start of the only process of a database file: what the last one held is free. */
+export const releaseAll = () => db.update(leases).set({ holder: nobody, until: databaseNow });
+
+/**
+ * The query of those of the jobs whose process died in their middle: the lease ran out, and was neither finished nor
+ * released. Not one that also killed the process that took it over: it would kill all nodes, one after the other.
+ */
+export function abandonedJobs(names: string[]) {
+	const unfinished = or(isNull(leases.doneAt), ne(leases.doneAt, leases.until));
+	return db
+		.select({ name: leases.name })
+		.from(leases)
+		.where(
+			and(
+				inArray(leases.name, names),
+				ne(leases.holder, nobody),
+				notLike(leases.holder, `${takeover}%`),
+				lte(leases.until, databaseNow),
+				unfinished,
+			),
+		);
+}

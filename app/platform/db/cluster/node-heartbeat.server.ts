@@ -1,0 +1,125 @@
+import { and, eq, gt, like, lte, ne, sql } from "drizzle-orm";
+import { client, db, isLocal } from "~/platform/db/client.server";
+import { log } from "~/platform/log/log.server";
+import { explainRefusal } from "../connect.server";
+import { newId } from "../new-id.server";
+import { leases } from "../schema.server";
+import { createLeases, databaseNow, renewalsPaused } from "./lease.server";
+
+/** How often a node on a server says that it runs, and when one counts as stopped, in milliseconds. */
+const heartbeatInterval = 10_000;
+const heartbeatTimeout = 30_000;
+
+/** How far this node's clock may be from the database server's, in milliseconds. */
+const maxClockOffset = 2 * 60_000;
+
+/** `app/site/backup/running-site.server.ts` looks for it, without opening the site's database. */
+const prefix = "node:";
+
+const name = `${prefix}${newId()}`;
+let timer: NodeJS.Timeout | undefined;
+let secrets = "";
+
+/** What the last heartbeat found out. */
+type Findings = {
+	/** By how many milliseconds this node's clock is ahead of the database server's. */
+	clockOffset: number;
+	/** Whether another node refuses this one's cookies, or this one the other's. */
+	cookiesDiffer: boolean;
+};
+
+let findings: Findings = { clockOffset: 0, cookiesDiffer: false };
+
+/** By how many milliseconds this node's clock is ahead of the database server's, when that is too much. */
+export function wrongClock(): number | undefined {
+	const { clockOffset } = findings;
+	return Math.abs(clockOffset) > maxClockOffset ? clockOffset : undefined;
+}
+
+export const cookiesDiffer = () => findings.cookiesDiffer;
+
+/** Compares the clocks now: by a wrong one everything is old. A database file has the clock of its machine. */
+export async function isClockRight(): Promise<boolean> {
+	if (!isLocal) await beat();
+	return wrongClock() === undefined;
+}
+
+/**
+ * Marks a database on a server as used by this process, until it stops. A restore refuses meanwhile.
+ * @param fingerprints of the secrets of this node's cookies, which the other nodes compare with theirs
+ */
+export async function startNodeHeartbeat(fingerprints: string[]) {
+	secrets = fingerprints.join(" ");
+	await client.execute(createLeases).catch(explainRefusal()); // before the first migration
+	await db.delete(leases).where(and(like(leases.name, `${prefix}%`), sql`${leases.until} < ${databaseNow}`));
+	await beat();
+	timer = setInterval(() => {
+		if (!renewalsPaused()) beat().catch((error) => log("error", "This node cannot say that it runs", {}, error));
+	}, heartbeatInterval).unref();
+}
+
+async function beat() {
+	const values = { holder: secrets, until: sql<Date>`${databaseNow} + ${heartbeatTimeout}` };
+	const asked = Date.now();
+	const [[row], others] = await db.batch([
+		db
+			.insert(leases)
+			.values({ name, ...values })
+			.onConflictDoUpdate({ target: leases.name, set: values })
+			.returning({ until: leases.until }),
+		db
+			.select({ secrets: leases.holder })
+			.from(leases)
+			.where(
+				and(
+					like(leases.name, `${prefix}%`),
+					ne(leases.name, name),
+					gt(leases.until, databaseNow),
+					lte(leases.until, values.until), // later ones are from a clock that was ahead
+				),
+			),
+	]);
+	const answered = Date.now();
+	if (row === undefined) throw new Error("A heartbeat without a row");
+	const databaseTime = row.until.getTime() - heartbeatTimeout;
+	observe({
+		clockOffset: Math.min(Math.max(databaseTime, asked), answered) - databaseTime, // however slow the answer was
+		cookiesDiffer: others.some((other) => !acceptEachOther(secrets, other.secrets)),
+	});
+}
+
+/** Nodes sign with their first secret and accept all; a node of an earlier version has its name there. */
+function acceptEachOther(own: string, other: string): boolean {
+	const [ones, others] = [own.split(" "), other.split(" ")];
+	const [one = "", another = ""] = [ones[0], others[0]];
+	return another.startsWith(prefix) || (others.includes(one) && ones.includes(another));
+}
+
+/** Logs what has changed. */
+function observe(found: Findings) {
+	const [clockBefore, cookiesBefore] = [wrongClock(), cookiesDiffer()];
+	findings = found;
+	const clock = wrongClock();
+	if ((clock === undefined) !== (clockBefore === undefined)) {
+		const facts = { seconds: Math.round(found.clockOffset / 1000) };
+		if (clock === undefined) log("info", "The clock agrees with that of the database server again", facts);
+		else
+			log(
+				"error",
+				"The clock is ahead of that of the database server (or, below 0, behind): nothing old is deleted",
+				facts,
+			);
+	}
+	if (found.cookiesDiffer && !cookiesBefore)
+		log("error", "Another node has another SESSION_SECRET: sessions of one are refused by the other");
+	if (!found.cookiesDiffer && cookiesBefore) log("info", "The sessions of each node are accepted by the others again");
+}
+
+/** At a graceful stop; a process that was killed counts as stopped after 30 seconds. */
+export async function stopNodeHeartbeat() {
+	clearInterval(timer);
+	await db
+		.delete(leases)
+		.where(eq(leases.name, name))
+		.catch((error) => log("error", "This node cannot say that it stopped", {}, error));
+}

@@ -1,0 +1,118 @@
+import { createClient, LibsqlError } from "@libsql/client";
+import { env } from "~/platform/env/env.server";
+import { log } from "~/platform/log/log.server";
+import { countedClient, countOf, countQuery } from "../counting-client.server";
+import { noSite, observeWrites, type ReplicaState } from "../observed-writes.server";
+import { retryingClient } from "../retrying-client.server";
+import { routeReads } from "./nearby-reads.server";
+import { withTimeLimit } from "./time-limit.server";
+
+/** Milliseconds between two looks for changes by other nodes, and how old the last look may be for a cached page. */
+const checkInterval = 450;
+const maxCheckAge = 850;
+
+/** Milliseconds a page waits for that look; then it is answered with what is known. */
+const maxCheckDelay = 300;
+
+/** Milliseconds until reads try a primary again that could not be reached. */
+const retryInterval = 2000;
+
+/** Logged once, when it is found twice: a replica that starts has nothing yet. */
+const replicaFaults: Partial<Record<ReplicaState, string>> = {
+	unreachable: "DATABASE_READ_URL cannot be read: pages are read from the primary",
+	"another history":
+		"DATABASE_READ_URL has another history than DATABASE_URL and is not read: correct the address, or stop that replica, empty its folder, start it, then restart this node",
+};
+
+/**
+ * The client of a libSQL server: writes and volunteers' reads go to the primary; reads of public pages to the replica,
+ * if there is one and it has every write known here. When one cannot be reached, reads go to the other.
+ */
+export function openServer() {
+	const observed = observeWrites();
+	const primary = withTimeLimit(createClient({ url: env.databaseUrl, authToken: env.DATABASE_AUTH_TOKEN }));
+	const replica = env.DATABASE_READ_URL
+		? withTimeLimit(createClient({ url: env.DATABASE_READ_URL, authToken: env.DATABASE_AUTH_TOKEN }))
+		: undefined;
+	const { execute: readCount } = primary;
+	const { beginCounting } = countedClient(primary, (count, isPublic) => {
+		primaryAwayUntil = 0;
+		observed.wrote(count, isPublic);
+	});
+	const { client, writes, acknowledged } = retryingClient(primary, { queue: false });
+	let primaryAwayUntil = 0; // of the monotonic clock
+	const lookAtReplica = async () =>
+		replica?.execute(countQuery).then(
+			(result) => observed.sawReplica(countOf(result)),
+			(error) => observed.sawReplica(isAnswer(error) ? noSite : undefined),
+		);
+	if (replica)
+		routeReads(client, replica, {
+			...observed,
+			lookAtReplica,
+			primaryIsAway: () => performance.now() < primaryAwayUntil,
+			missedPrimary() {
+				observed.missedPrimary();
+				primaryAwayUntil = performance.now() + retryInterval;
+			},
+		});
+
+	let checkedAt = Number.NEGATIVE_INFINITY; // of the monotonic clock
+	let checking: Promise<void> | undefined;
+	let checkFailed = false;
+	let lastState: ReplicaState = 0;
+	let loggedState: ReplicaState = 0;
+
+	async function check() {
+		const near = lookAtReplica();
+		const sawPrimary = observed.startLook();
+		const far = readCount.call(primary, countQuery).then(
+			(result) => {
+				sawPrimary(countOf(result)); // a replica may lag without saying so
+				checkFailed = false;
+				primaryAwayUntil = 0;
+			},
+			(error) => {
+				sawPrimary(undefined);
+				if (!checkFailed) log("error", "Changes by other nodes cannot be read", {}, error);
+				checkFailed = true;
+			},
+		);
+		await Promise.all([near, far]);
+		if (replica) logReplica(observed.replicaState());
+		checkedAt = performance.now();
+		checking = undefined;
+	}
+
+	function logReplica(state: ReplicaState) {
+		const fault = replicaFaults[state];
+		if (fault && state === lastState && state !== loggedState) log("error", fault);
+		if (state === lastState || !fault) loggedState = state;
+		lastState = state;
+	}
+
+	/**
+	 * Looks for changes by other nodes, twice a second at most and only while there are visitors.
+	 * @returns a promise when what is known is too old for a cached page
+	 */
+	function checkForChanges(): Promise<unknown> | undefined {
+		const age = performance.now() - checkedAt;
+		if (age < checkInterval) return undefined;
+		checking ??= check();
+		if (age < maxCheckAge || checkFailed) return undefined;
+		return Promise.race([checking, new Promise((resolve) => setTimeout(resolve, maxCheckDelay))]);
+	}
+
+	return {
+		client,
+		writes: () => writes() + observed.foreignChanges(),
+		acknowledged: () => acknowledged() + observed.foreignChanges(),
+		openReplaced: async () => {},
+		beginCounting,
+		checkForChanges,
+		replicaState: replica && observed.replicaState,
+	};
+}
+
+/** Whether a server answered, though not what was asked. */
+const isAnswer = (error: unknown) => error instanceof LibsqlError && /^SQL/.test(error.code);

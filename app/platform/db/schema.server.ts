@@ -1,0 +1,680 @@
+import { sql } from "drizzle-orm";
+import {
+	type AnySQLiteColumn,
+	check,
+	index,
+	integer,
+	primaryKey,
+	real,
+	sqliteTable,
+	sqliteView,
+	text,
+	uniqueIndex,
+} from "drizzle-orm/sqlite-core";
+import type { Currency } from "~/platform/money/currency";
+import { folders } from "../kinds/content-kinds";
+
+/** All tables stand in one file, as they reference each other, which is why it is long. */
+
+/** Instants are milliseconds since the Unix epoch; dates are `YYYY-MM-DD` and times `HH:MM` in the site's time zone. */
+const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
+
+/** Soft delete; null while the item is live. */
+const deletedAt = () => instant("deleted_at");
+
+/** Optimistic version, incremented by each save: a form loaded before the last save conflicts. */
+const version = () => integer("version").notNull().default(1);
+
+/** What all that is published has: events, reports, needs and spendings. */
+const publicationColumns = () => ({
+	createdAt: instant("created_at").notNull(),
+	/** Null for a draft, in the future for a planned item. Shown as « Publié le »; edits do not change it. */
+	publishedAt: instant("published_at"),
+	updatedAt: instant("updated_at"),
+	/** Author of the last save. */
+	updatedBy: text("updated_by").references((): AnySQLiteColumn => users.id),
+	version: version(),
+	deletedAt: deletedAt(),
+});
+
+export const users = sqliteTable("users", {
+	id: text("id").primaryKey(),
+	email: text("email").notNull().unique(),
+	/** Display name in the journal and in conflict messages; empty when only the e-mail is known. */
+	name: text("name").notNull().default(""),
+	/** Empty until the invitation is redeemed: no password matches. */
+	passwordHash: text("password_hash").notNull(),
+	createdAt: instant("created_at").notNull(),
+	/** Null while the account is active. */
+	disabledAt: instant("disabled_at"),
+	/** What the account may see and change: `app/people/session/permissions.ts`. */
+	role: text("role", { enum: ["administrator", "treasurer", "editor", "reader"] })
+		.notNull()
+		.default("administrator"),
+	/** The id of the last journal entry that its owner has dismissed as a notice; 0 before the first. */
+	noticesSeen: integer("notices_seen").notNull().default(0),
+	/** The encrypted secret of the authenticator app; null without a second factor. */
+	totpSecret: text("totp_secret"),
+	/** The step of the last code that was used, in periods of 30 seconds since 1970. */
+	totpStep: integer("totp_step").notNull().default(0),
+});
+
+/** Hashes of the codes that stand in for the authenticator app, each once. */
+export const recoveryCodes = sqliteTable(
+	"recovery_codes",
+	{
+		codeHash: text("code_hash").primaryKey(),
+		userId: text("user_id")
+			.notNull()
+			.references(() => users.id, { onDelete: "cascade" }),
+	},
+	(table) => [index("recovery_codes_by_user").on(table.userId)],
+);
+
+export const sessions = sqliteTable(
+	"sessions",
+	{
+		/** SHA-256 of the identifier in the cookie: a leaked database opens no session. */
+		idHash: text("id_hash").primaryKey(),
+		userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
+		data: text("data", { mode: "json" }).notNull().$type<Record<string, unknown>>(),
+		/** Browser and system, « Firefox sur Android », for its owner to recognize. */
+		agent: text("agent").notNull().default(""),
+		createdAt: instant("created_at").notNull(),
+		lastSeenAt: instant("last_seen_at").notNull(),
+	},
+	(table) => [index("sessions_by_user").on(table.userId)],
+);
+
+export const oneTimeLinks = sqliteTable("one_time_links", {
+	tokenHash: text("token_hash").primaryKey(),
+	purpose: text("purpose", { enum: ["setup", "invite", "reset"] }).notNull(),
+	/** The account the link signs in; null for the set-up link. */
+	userId: text("user_id").references(() => users.id),
+	expiresAt: instant("expires_at").notNull(),
+});
+
+/** Audit log with a retention of a year. */
+export const journal = sqliteTable(
+	"journal",
+	{
+		id: integer("id").primaryKey(),
+		at: instant("at").notNull(),
+		/** Null for the system, or when the account was deleted; the name stays. */
+		userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
+		who: text("who").notNull(),
+		/** Such as `event.added` or `account.disabled`. */
+		action: text("action").notNull(),
+		/** The item and its name at that time. */
+		subjectId: text("subject_id"),
+		subject: text("subject").notNull(),
+	},
+	(table) => [
+		index("journal_by_time").on(table.at),
+		index("journal_by_user").on(table.userId, table.at),
+		index("journal_by_action").on(table.action),
+	],
+);
+
+/** Events counted for rate limits: failed sign-ins by account and by address, messages by address. */
+export const attempts = sqliteTable(
+	"attempts",
+	{
+		id: integer("id").primaryKey(),
+		/** Rate limit key, such as `login-account:SHA-256` or `login-address:SHA-256`. */
+		subject: text("subject").notNull(),
+		at: instant("at").notNull(),
+	},
+	(table) => [index("attempts_by_subject").on(table.subject, table.at)],
+);
+
+export const settings = sqliteTable("settings", {
+	name: text("name").primaryKey(),
+	value: text("value").notNull(),
+	updatedAt: instant("updated_at"),
+	/** Shared by all rows of one save, higher than any earlier one. */
+	version: version(),
+});
+
+/** Leaders; the roles are fixed (docs/product.md, pages), a role without a holder has no row. */
+export const leaders = sqliteTable(
+	"leaders",
+	{
+		role: text("role", { enum: ["counsellor", "president", "treasurer", "communication", "secretary"] }).primaryKey(),
+		name: text("name").notNull(),
+		/** The person's own form of the title, « Présidente »; null for the default. */
+		title: text("title"),
+		description: text("description"),
+		pictureId: text("picture_id").references(() => media.id),
+		/** Versions of the last change of texts and picture; the row's version is the higher one. */
+		textsVersion: integer("texts_version").notNull().default(1),
+		pictureVersion: integer("picture_version").notNull().default(1),
+	},
+	(table) => [index("leaders_by_picture").on(table.pictureId)],
+);
+
+/** Pictures of the home page's banner, instead of the default illustrations. */
+export const heroPictures = sqliteTable("hero_pictures", {
+	/** Display order, from 0 to 2. */
+	position: integer("position").primaryKey(),
+	mediaId: text("media_id")
+		.notNull()
+		.unique()
+		.references(() => media.id),
+	alt: text("alt").notNull(),
+	version: version(),
+});
+
+/** Mobile money accounts for gifts, in display order. */
+export const mobileAccounts = sqliteTable(
+	"mobile_accounts",
+	{
+		id: text("id").primaryKey(),
+		/** Display order; two that were added at once may share a place. */
+		position: integer("position").notNull(),
+		operator: text("operator").notNull(),
+		/** Empty when unknown, as are name, code and steps. */
+		country: text("country").notNull(),
+		number: text("number").notNull(),
+		/** The name displayed before a payment is confirmed. */
+		name: text("name").notNull(),
+		merchantCode: text("merchant_code").notNull(),
+		/** How to pay, one step per line. */
+		steps: text("steps").notNull(),
+		version: version(),
+	},
+	(table) => [index("mobile_accounts_by_position").on(table.position, table.id)],
+);
+
+export const media = sqliteTable(
+	"media",
+	{
+		id: text("id").primaryKey(),
+		folder: text("folder", {
+			enum: folders,
+		}).notNull(),
+		/** Relative to the uploads folder and URL: `{folder}/{timestamp}_{filename}`. */
+		path: text("path").notNull().unique(),
+		/** MIME type sniffed from the content. */
+		type: text("type").notNull(),
+		bytes: integer("bytes").notNull(),
+		/** Hexadecimal hash of the original upload: detects duplicates in the gallery. */
+		sha256: text("sha256").notNull(),
+		/** That of a film's packets or of the written picture, whatever metadata came; null in earlier versions. */
+		contentSha256: text("content_sha256"),
+		/** Pixels; null for a video. */
+		width: integer("width"),
+		height: integer("height"),
+		/** Average colour as `#rrggbb`, the placeholder while it loads; null for a video. */
+		colour: text("colour"),
+		/** Whether the original is animated; its variants are still images. */
+		animated: integer("animated", { mode: "boolean" }).notNull().default(false),
+		/** Seconds; null for a picture or when unknown. */
+		duration: real("duration"),
+		/** Alternative text of a report's picture or a poster, null until one is written; the gallery's has its own. */
+		alt: text("alt"),
+		/** Shown below the picture. */
+		caption: text("caption"),
+		/** Focal point in percent of width and height: cards crop around it; null for the centre. */
+		focusX: integer("focus_x"),
+		focusY: integer("focus_y"),
+		/** What is said and shown in a video. */
+		transcript: text("transcript"),
+		/** WebVTT file of a video. */
+		subtitles: text("subtitles"),
+		/** Optimistic version of the six columns above. */
+		version: integer("details_version").notNull().default(1),
+		/** When it was hidden at someone's request: no page shows it and its file answers 410; null while shown. */
+		hiddenAt: instant("hidden_at"),
+		/** Who hid it, by name: accounts may go. */
+		hiddenBy: text("hidden_by"),
+		/** Poster of a video. */
+		posterId: text("poster_id").references((): AnySQLiteColumn => media.id),
+		/** When the variants were written; null while pending. */
+		variantsAt: instant("variants_at"),
+		/** Failed attempts to write variants: after three the original is served. */
+		variantsFailed: integer("variants_failed").notNull().default(0),
+		originalName: text("original_name").notNull(),
+		createdAt: instant("created_at").notNull(),
+	},
+	(table) => [
+		uniqueIndex("gallery_media_once").on(table.sha256).where(sql`folder = 'gallery'`),
+		uniqueIndex("gallery_content_once").on(table.contentSha256).where(sql`folder = 'gallery'`),
+		index("media_without_variants").on(table.createdAt).where(sql`variants_at is null and width is not null`),
+		index("media_by_poster").on(table.posterId),
+		index("media_by_hash").on(table.sha256),
+		index("media_by_content").on(table.contentSha256),
+	],
+);
+
+export const events = sqliteTable(
+	"events",
+	{
+		id: text("id").primaryKey(),
+		slug: text("slug").notNull().unique(),
+		title: text("title").notNull(),
+		description: text("description").notNull(),
+		date: text("date").notNull(),
+		/** Empty for an all-day event, which so sorts before those with a time. */
+		startTime: text("start_time").notNull().default(""),
+		endTime: text("end_time").notNull().default(""),
+		/** End; derived from the three columns above and the site's time zone. */
+		endsAt: instant("ends_at").notNull(),
+		location: text("location").notNull(),
+		/** Where a map shows the place, `https:`; null to search for it by its name. */
+		mapLink: text("map_link"),
+		state: text("state", { enum: ["confirmed", "postponed", "cancelled", "full"] })
+			.notNull()
+			.default("confirmed"),
+		/** The date of a postponed event before it was moved. */
+		formerDate: text("former_date"),
+		posterId: text("poster_id").references(() => media.id),
+		...publicationColumns(),
+	},
+	(table) => [
+		index("events_by_date").on(table.date, table.startTime, table.id).where(sql`deleted_at is null`),
+		index("events_by_publication").on(table.publishedAt, table.id).where(sql`deleted_at is null`),
+		index("events_by_end").on(table.endsAt).where(sql`deleted_at is null`),
+		index("events_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`),
+		index("events_by_poster").on(table.posterId),
+	],
+);
+
+export const reports = sqliteTable(
+	"reports",
+	{
+		id: text("id").primaryKey(),
+		title: text("title").notNull(),
+		subtitle: text("subtitle"),
+		content: text("content").notNull(),
+		author: text("author"),
+		date: text("date"),
+		shareLink: text("share_link"),
+		/** The need whose answer it shows. */
+		needId: text("need_id").references((): AnySQLiteColumn => needs.id, { onDelete: "set null" }),
+		...publicationColumns(),
+	},
+	(table) => [
+		index("reports_by_creation").on(table.createdAt, table.id).where(sql`deleted_at is null`),
+		index("reports_by_publication").on(table.publishedAt, table.id).where(sql`deleted_at is null`),
+		index("reports_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`),
+		index("reports_by_need").on(table.needId),
+	],
+);
+
+export const reportImages = sqliteTable(
+	"report_images",
+	{
+		reportId: text("report_id")
+			.notNull()
+			.references(() => reports.id, { onDelete: "cascade" }),
+		mediaId: text("media_id")
+			.notNull()
+			.references(() => media.id),
+		/** From 0; the first is the cover. */
+		position: integer("position").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.reportId, table.position] }),
+		uniqueIndex("report_images_by_media").on(table.mediaId),
+	],
+);
+
+export const galleryItems = sqliteTable(
+	"gallery",
+	{
+		id: text("id").primaryKey(),
+		type: text("type", { enum: ["image", "video"] }).notNull(),
+		mediaId: text("media_id")
+			.notNull()
+			.unique()
+			.references(() => media.id),
+		/** Alternative text; null until one is written. */
+		alt: text("alt"),
+		createdAt: instant("created_at").notNull(),
+		/** Optimistic version of the alternative text. */
+		version: version(),
+		deletedAt: deletedAt(),
+	},
+	(table) => [
+		index("gallery_by_creation").on(table.createdAt, table.id).where(sql`deleted_at is null`),
+		index("gallery_undescribed").on(table.createdAt, table.id).where(sql`deleted_at is null and alt is null`),
+		index("gallery_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`),
+		check("gallery_type", sql`type in ('image', 'video')`),
+	],
+);
+
+export const messages = sqliteTable(
+	"messages",
+	{
+		id: text("id").primaryKey(),
+		name: text("name").notNull(),
+		email: text("email").notNull(),
+		message: text("message").notNull(),
+		/** What the sender is to the person on the photo whose removal is requested; null for other messages. */
+		relation: text("relation"),
+		/** The photo, and the path of the page it was seen on. */
+		pictureId: text("picture_id").references(() => media.id, { onDelete: "set null" }),
+		page: text("page"),
+		createdAt: instant("created_at").notNull(),
+		/** When an administrator first opened it, and when one marked it as handled. */
+		readAt: instant("read_at"),
+		handledAt: instant("handled_at"),
+		/** Filled the honeypot or failed the minimum fill time: possibly spam, mailed with a prefix. */
+		suspect: integer("too_quick", { mode: "boolean" }).notNull().default(false),
+		/** When the mail server accepted it; null until then. */
+		mailedAt: instant("mailed_at"),
+		/** Attempts to mail it. */
+		mailAttempts: integer("mail_attempts").notNull().default(0),
+		/** Next attempt; null when mailed, failed for good, or not to be mailed. */
+		mailDueAt: instant("mail_due_at"),
+	},
+	(table) => [
+		index("messages_by_creation").on(table.createdAt, table.id),
+		index("messages_unread").on(table.id).where(sql`read_at is null`),
+		index("messages_open").on(table.createdAt, table.id).where(sql`handled_at is null`),
+		index("messages_by_picture").on(table.pictureId),
+		index("messages_to_mail").on(table.mailDueAt).where(sql`mail_due_at is not null`),
+	],
+);
+
+/** Mails to donors and administrators that still have to leave; a row goes when its mail has left. */
+export const mails = sqliteTable(
+	"mails",
+	{
+		/** Of its `Message-ID`, by which mailboxes deduplicate a retry. */
+		id: text("id").primaryKey(),
+		recipient: text("recipient").notNull(),
+		subject: text("subject").notNull(),
+		body: text("body").notNull(),
+		createdAt: instant("created_at").notNull(),
+		mailAttempts: integer("mail_attempts").notNull().default(0),
+		/** Next attempt; null when mailing has failed for good. */
+		mailDueAt: instant("mail_due_at"),
+	},
+	(table) => [index("mails_due").on(table.mailDueAt)],
+);
+
+/** What the association asks for. */
+export const needs = sqliteTable(
+	"needs",
+	{
+		id: text("id").primaryKey(),
+		slug: text("slug").notNull().unique(),
+		title: text("title").notNull(),
+		description: text("description").notNull(),
+		/** What its target counts. */
+		goal: text("goal", { enum: ["none", "money", "things"] })
+			.notNull()
+			.default("none"),
+		/** Minor units of the currency, or a number of things; 0 without a target. */
+		target: integer("target").notNull().default(0),
+		currency: text("currency").notNull().default("EUR").$type<Currency>(),
+		/** The things, « cartables »; and how many arrived. */
+		unit: text("unit").notNull().default(""),
+		arrived: integer("arrived").notNull().default(0),
+		state: text("state", { enum: ["open", "closed"] })
+			.notNull()
+			.default("open"),
+		pictureId: text("picture_id").references(() => media.id),
+		/** Display order, ascending; the newest first among equals. */
+		position: integer("position").notNull().default(0),
+		...publicationColumns(),
+	},
+	(table) => [
+		index("needs_by_position").on(table.position, table.createdAt).where(sql`deleted_at is null`),
+		index("needs_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`),
+		index("needs_by_picture").on(table.pictureId),
+	],
+);
+
+/** What the association spent. */
+export const spendings = sqliteTable(
+	"spendings",
+	{
+		id: text("id").primaryKey(),
+		/** What was bought or paid. */
+		title: text("title").notNull(),
+		date: text("date").notNull(),
+		/** In minor units. */
+		amount: integer("amount").notNull(),
+		currency: text("currency").notNull().$type<Currency>(),
+		needId: text("need_id").references(() => needs.id, { onDelete: "set null" }),
+		/** The photo of the invoice, or of what was bought. */
+		proofId: text("proof_id").references(() => media.id),
+		/** The statement's line from which it was withheld, such as a platform's fee; null for others. */
+		lineId: text("line_id").references((): AnySQLiteColumn => statementLines.id),
+		...publicationColumns(),
+	},
+	(table) => [
+		index("spendings_by_date").on(table.date, table.id).where(sql`deleted_at is null`),
+		index("spendings_by_need").on(table.needId),
+		index("spendings_in_trash").on(table.deletedAt).where(sql`deleted_at is not null`),
+		index("spendings_by_proof").on(table.proofId),
+	],
+);
+
+/** What donors promise to give. Amounts are minor units of their currency (`money/currency.ts`). */
+export const pledges = sqliteTable(
+	"pledges",
+	{
+		/** Of the donor's form, and the key of the donor's private address: nobody else learns it. */
+		id: text("id").primaryKey(),
+		/** Public, « DON-7K4M2-X », for the payment. */
+		reference: text("reference").notNull().unique(),
+		amount: integer("amount").notNull(),
+		currency: text("currency").notNull().$type<Currency>(),
+		means: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }).notNull(),
+		/** The amount of a monthly pledge is that of one month. */
+		frequency: text("frequency", { enum: ["once", "monthly"] }).notNull(),
+		/** Empty when unknown, as are address and number. */
+		name: text("name").notNull(),
+		email: text("email").notNull(),
+		phone: text("phone").notNull(),
+		/** Whether the name is to be known to nobody but the association. */
+		anonymous: integer("anonymous", { mode: "boolean" }).notNull(),
+		wantsReceipt: integer("wants_receipt", { mode: "boolean" }).notNull(),
+		/** What the gift is for; null for where it is needed most. */
+		needId: text("need_id").references(() => needs.id, { onDelete: "set null" }),
+		/** Whether the honeypot was filled: possibly spam. */
+		suspect: integer("suspect", { mode: "boolean" }).notNull().default(false),
+		/** Whether its e-mail address got no mail: too many pledges named it, or a robot did. */
+		unmailed: integer("unmailed", { mode: "boolean" }).notNull().default(false),
+		/** Whether nobody had promised it: an administrator noted a gift that arrived. */
+		isDirect: integer("is_direct", { mode: "boolean" }).notNull().default(false),
+		createdAt: instant("created_at").notNull(),
+		withdrawnAt: instant("withdrawn_at"),
+	},
+	(table) => [
+		index("pledges_by_creation").on(table.createdAt, table.reference),
+		index("pledges_by_need").on(table.needId).where(sql`need_id is not null`),
+	],
+);
+
+/** What arrived of a pledge. */
+export const gifts = sqliteTable(
+	"gifts",
+	{
+		id: text("id").primaryKey(),
+		pledgeId: text("pledge_id")
+			.notNull()
+			.references(() => pledges.id),
+		/** What counts for the pledge, in its currency. */
+		amount: integer("amount").notNull(),
+		/** What was paid where that was in another currency: sums and receipts say this. Null where it is the amount. */
+		paidAmount: integer("paid_amount"),
+		paidCurrency: text("paid_currency").$type<Currency>(),
+		/** How it was paid; null for the pledge's own means. */
+		means: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }),
+		/** The statement's line that tells of it, which may tell of several; null for a gift noted by hand. */
+		lineId: text("line_id").references((): AnySQLiteColumn => statementLines.id),
+		receivedOn: text("received_on").notNull(),
+		createdAt: instant("created_at").notNull(),
+		/** Who confirmed it. */
+		createdBy: text("created_by").references(() => users.id),
+	},
+	(table) => [
+		index("gifts_by_pledge").on(table.pledgeId, table.receivedOn),
+		index("gifts_by_line").on(table.lineId).where(sql`line_id is not null`),
+	],
+);
+
+/** What a tax receipt says beyond a plain one (Cerfa 11580), as it stood when it was issued. */
+export type TaxFacts = {
+	/** The association's numbers, purpose and category. */
+	registration: string;
+	purpose: string;
+	category: string;
+	donorAddress: string;
+	/** Who gives, by which law; receipts from before 238 bis got a form of its own lack both. `company`: its legal numbers. */
+	law?: string;
+	company?: string;
+	/** Of the gift. */
+	form: string;
+	nature: string;
+	/** What the association certifies, and who signs. */
+	sentence: string;
+	signatory: string;
+	role: string;
+};
+
+/** Receipts of gifts, as they were issued: no row is changed or deleted, and one that is wrong is cancelled by another. */
+export const receipts = sqliteTable(
+	"receipts",
+	{
+		/** From 1, without gaps but those of restorations (`last-receipt-number.server.ts`). */
+		number: integer("number").primaryKey(),
+		/** The gift; it may have been taken back once its receipt was cancelled. */
+		giftId: text("gift_id").notNull(),
+		/** The receipt that this one cancels; null for a receipt. */
+		cancels: integer("cancels")
+			.unique()
+			.references((): AnySQLiteColumn => receipts.number),
+		/** The pledge's reference, and the donor's name. */
+		reference: text("reference").notNull(),
+		name: text("name").notNull(),
+		amount: integer("amount").notNull(),
+		currency: text("currency").notNull().$type<Currency>(),
+		means: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }).notNull(),
+		receivedOn: text("received_on").notNull(),
+		/** Name and address of the association at that time. */
+		issuer: text("issuer").notNull(),
+		issuerAddress: text("issuer_address").notNull(),
+		issuedAt: instant("issued_at").notNull(),
+		/** Who issued it, by name: accounts may go. */
+		issuedBy: text("issued_by").notNull(),
+		/** Null for a plain receipt. */
+		tax: text("tax", { mode: "json" }).$type<TaxFacts>(),
+	},
+	(table) => [index("receipts_by_gift").on(table.giftId)],
+);
+
+/** The association's own accounts, as far as statements of them were read. */
+export const statementAccounts = sqliteTable("statement_accounts", {
+	id: text("id").primaryKey(),
+	/** « Banque », « Orange Money ». */
+	name: text("name").notNull(),
+	means: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }).notNull(),
+	/** By what a statement's account is recognised: IBANs, account numbers, signatures of tables. */
+	marks: text("marks", { mode: "json" }).notNull().$type<string[]>(),
+});
+
+/** Words of statements that the site did not know, and whether they say that the money arrived. */
+export const statementWords = sqliteTable("statement_words", {
+	/** Without case and accents. */
+	word: text("word").primaryKey(),
+	arrived: integer("arrived", { mode: "boolean" }).notNull(),
+});
+
+/** Payments by bank or mobile money, as in the statements. */
+export const statementLines = sqliteTable(
+	"statement_lines",
+	{
+		id: text("id").primaryKey(),
+		/** SHA-256 of what makes it the same line in every statement of its format: no line is stored twice. */
+		fingerprint: text("fingerprint").notNull().unique(),
+		/** SHA-256 of day, amount and words, by which it is known in another format. */
+		content: text("content").notNull(),
+		/** The format whose bank identifier is in the fingerprint; empty when the line had none. */
+		numberedBy: text("numbered_by").notNull(),
+		/** `YYYY-MM-DD`. */
+		date: text("date").notNull(),
+		/** Negative when money that had arrived went back. */
+		amount: integer("amount").notNull(),
+		currency: text("currency").notNull().$type<Currency>(),
+		means: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }).notNull(),
+		/** Null for lines of former versions. */
+		accountId: text("account_id").references(() => statementAccounts.id),
+		/** The bank's number of the entry; empty without one. */
+		bankId: text("bank_id").notNull().default(""),
+		/** The line of another statement that probably tells of the same payment: this one does not count meanwhile. */
+		twinOf: text("twin_of").references((): AnySQLiteColumn => statementLines.id, { onDelete: "set null" }),
+		/** Whether a treasurer said that it is another payment than the one that resembles it. */
+		isDistinct: integer("is_distinct", { mode: "boolean" }).notNull().default(false),
+		/** Emptied after a year, as is the text. */
+		payer: text("payer").notNull(),
+		text: text("text").notNull(),
+		importedAt: instant("imported_at").notNull(),
+		importedBy: text("imported_by").references(() => users.id),
+		/** When an administrator set it aside; null else. */
+		ignoredAt: instant("ignored_at"),
+	},
+	(table) => [
+		index("statement_lines_by_date").on(table.date, table.id),
+		index("statement_lines_by_content").on(table.content),
+		index("statement_lines_by_twin").on(table.twinOf).where(sql`twin_of is not null`),
+	],
+);
+
+/** The roles of the columns of a bank's tables, as a volunteer named them. */
+export const statementColumns = sqliteTable("statement_columns", {
+	/** The titles of the table. */
+	signature: text("signature").primaryKey(),
+	roles: text("roles", { mode: "json" }).notNull().$type<string[]>(),
+});
+
+/**
+ * One row: the number of writes in this database file, to compare with the count stored beside it
+ * (`write-count.server.ts`).
+ */
+export const writeCount = sqliteTable("write_count", {
+	/** Random; each copy of the database gets another one, as the stored count does not apply to it. */
+	lineage: text("lineage").primaryKey(),
+	writes: integer("writes").notNull(),
+	/** Those of them that public pages may show. */
+	publicWrites: integer("public_writes").notNull().default(0),
+	/** Random; another one after each write: two databases whose counts and tips are equal have the same history. */
+	tip: text("tip").notNull().default(""),
+	/** Writes missing at the last start that found fewer than were acknowledged, and when. */
+	missing: integer("missing"),
+	missingSince: instant("missing_since"),
+});
+
+/** Jobs that one process at a time may do (`lease.server.ts`). Instants are of the database's clock. */
+export const leases = sqliteTable("leases", {
+	/** The job. */
+	name: text("name").primaryKey(),
+	/** Random; another one for each time the lease is acquired. Empty once it was released. */
+	holder: text("holder").notNull(),
+	until: instant("until").notNull(),
+	/** When the job was last finished; null before. */
+	doneAt: instant("done_at"),
+});
+
+/**
+ * Where each file is used, a film's poster with its film; a view (`drizzle/migrations/0023_media_uses.sql`). `publishedAt` is
+ * null for what no visitor sees, as a draft; what the association shows of itself is of no kind, and was always published.
+ */
+export const mediaUses = sqliteView("media_uses", {
+	mediaId: text("media_id").notNull(),
+	kind: text("kind").notNull(),
+	itemId: text("item_id"),
+	/** From 0 in an item: what stands for it comes first. */
+	position: integer("position").notNull(),
+	publishedAt: instant("published_at"),
+	deletedAt: instant("deleted_at"),
+}).existing();
+
+/** The tables of what is published, and of all that has a trash, by their kind (`kinds/content-kinds.ts`). */
+export const publishedTables = { events, reports, needs, spendings };
+export const trashedTables = { ...publishedTables, gallery: galleryItems };

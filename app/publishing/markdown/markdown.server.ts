@@ -1,0 +1,184 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import MarkdownIt from "markdown-it";
+import type StateCore from "markdown-it/lib/rules_core/state_core.mjs";
+import type Token from "markdown-it/lib/token.mjs";
+import { env } from "~/platform/env/env.server";
+import { telUrl } from "~/web/forms/phone-number";
+import { heading, link, list, paragraph, strong, strongPairs } from "./markdown-rules.server";
+
+const md = new MarkdownIt("zero", { html: false, breaks: true });
+// A closed list: what no rule here knows stays text.
+md.enable("newline");
+md.block.ruler.before("paragraph", "heading_2", heading, { alt: ["paragraph"] });
+md.block.ruler.before("paragraph", "short_list", list, { alt: ["paragraph"] });
+md.block.ruler.at("paragraph", paragraph);
+md.inline.ruler.push("strong", strong);
+md.inline.ruler.push("link_with_text", link);
+md.inline.ruler2.before("fragments_join", "strong", strongPairs);
+md.core.ruler.push("link_addresses", linkAddresses);
+
+md.normalizeLink = (
+	(normalize) => (url) =>
+		normalize(/^www\./i.test(url) ? `https://${url}` : url)
+)(md.normalizeLink);
+md.validateLink = (url) =>
+	/^(mailto:|tel:|\/(?!\/))/i.test(url) || (/^https?:\/\/[^/?#]/i.test(url) && URL.canParse(url));
+
+md.renderer.rules.link_open = (tokens, index) => {
+	const href = tokens[index]?.attrGet("href") ?? "";
+	const rel = isForeign(href) ? ' rel="noopener nofollow ugc"' : "";
+	return `<a href="${md.utils.escapeHtml(href)}"${rel}>`;
+};
+
+const { origin } = new URL(env.publicUrl);
+const isForeign = (href: string) => /^http/i.test(href) && new URL(href).origin !== origin;
+
+/** What reading a text may cost, a link 3 and another mark 1: twice what a long report takes. One is some 5 µs. */
+const maxCost = 5000;
+const mark = /\n+|\*\*|(?<link>\]\(|@|\/\/|www\.|\+\d|0[1-9])/gi;
+
+/**
+ * A text of a volunteer as HTML: paragraphs, headings, lists, bold and links; all else is escaped. What follows too many
+ * marks stays as typed.
+ */
+export function markdownHtml(text: string): string {
+	const end = endOfMarkdown(text);
+	return md.render(text.slice(0, end)) + (end < text.length ? asTyped(text.slice(end)) : "");
+}
+
+/** The end of the last line that is read; of a part of it, when it is the first. */
+function endOfMarkdown(text: string): number {
+	let cost = 0;
+	for (const { index, groups } of text.matchAll(mark)) {
+		cost += groups?.link ? 3 : 1;
+		if (cost > maxCost) return text.lastIndexOf("\n", index) + 1 || index;
+	}
+	return text.length;
+}
+
+const asTyped = (text: string) =>
+	md.utils
+		.escapeHtml(text.trim())
+		.split(/\n{2,}/)
+		.map((paragraph) => `<p>${paragraph.replaceAll("\n", "<br>\n")}</p>\n`)
+		.join("");
+
+/** What a text holds when it may hold Markdown. */
+const syntax = /\*\*|\]\(|^[ \t]*(?:##|-|\d{1,2}\.)[ \t]/m;
+
+/** The same text without Markdown, for excerpts, feeds, descriptions and calendars. */
+export function plainText(text: string): string {
+	if (!syntax.test(text)) return text;
+	let plain = "";
+	let lastLevel = 0;
+	for (const { type, children, level } of md.parse(text, { plain: true })) {
+		if (type !== "inline") continue;
+		const words = (children ?? []).map((child) => (child.tag === "br" ? "\n" : child.content)).join("");
+		// One line for each item of a list, an empty one between paragraphs.
+		if (plain) plain += level > 1 || lastLevel > 1 ? "\n" : "\n\n";
+		plain += words;
+		lastLevel = level;
+	}
+	return plain;
+}
+
+/** What becomes a link by itself, each in linear time: linkify-it searches all that follows again for each link. */
+const patterns = {
+	web: /(?<web>(?<![\p{L}\d/.@-])(?:https?:\/\/|www\.)[^\s<>"«»“”]*[^\s<>"«»“”.,;:!?'’…)\]*_])/u,
+	mail: /(?<mail>(?<![\p{L}\d._%+-])[\p{L}\d._%+-]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.){1,8}\p{L}{2,24}(?![\p{L}\d@]))/u,
+	french:
+		/(?<french>(?<![\p{L}\d+.,/-]|\d[ \u00a0\u202f])0[1-9](?:[ .\u00a0\u202f-]?\d\d){4}(?![ .\u00a0\u202f-]?\d))/u,
+	foreign: /(?<foreign>(?<![\p{L}\d+])\+[1-9]\d{0,2}(?:[ .\u00a0\u202f-]?\(0\))?(?:[ .\u00a0\u202f-]?\d){9,13}(?!\d))/u,
+};
+const address = new RegExp(
+	Object.values(patterns)
+		.map(({ source }) => source)
+		.join("|"),
+	"giu",
+);
+
+/** Makes links of web addresses, e-mail addresses and phone numbers outside of links. */
+function linkAddresses(state: StateCore): void {
+	if ((state.env as { plain?: boolean }).plain) return;
+	for (const block of state.tokens) {
+		if (block.type !== "inline" || !/@|:\/\/|www\.|\d\d/i.test(block.content)) continue;
+		let depth = 0;
+		block.children = (block.children ?? []).flatMap((token) => {
+			if (token.tag === "a") depth += token.nesting;
+			return token.type === "text" && depth === 0 ? linked(token, state) : [token];
+		});
+	}
+}
+
+function linked(text: Token, { Token, md }: StateCore): Token[] {
+	const tokens: Token[] = [];
+	const push = (type: string, nesting: -1 | 0 | 1, content = "") => {
+		const token = new Token(type, nesting === 0 ? "" : "a", nesting);
+		token.content = content;
+		tokens.push(token);
+		return token;
+	};
+	let done = 0;
+	for (const { index, groups, 0: found } of text.content.matchAll(address)) {
+		const shown = groups?.web ? found + closingBracket(text.content, index, found) : found;
+		const href = md.normalizeLink(hrefOf(shown, groups));
+		if (!md.validateLink(href)) continue;
+		push("text", 0, text.content.slice(done, index));
+		push("link_open", 1).attrSet("href", href);
+		push("text", 0, shown);
+		push("link_close", -1);
+		done = index + shown.length;
+	}
+	push("text", 0, text.content.slice(done));
+	return tokens;
+}
+
+function hrefOf(shown: string, groups: Record<string, string> | undefined): string {
+	if (groups?.mail) return `mailto:${shown}`;
+	return groups?.french || groups?.foreign ? telUrl(shown) : shown;
+}
+
+/** « (https://x.org/a_(b)) »: a bracket that the address opens is part of it. */
+const closingBracket = (text: string, index: number, found: string) =>
+	text[index + found.length] === ")" && found.lastIndexOf("(") > found.lastIndexOf(")") ? ")" : "";
+
+/** Characters that lists, feeds and descriptions read of a text; they show fewer. */
+const length = 2000;
+
+/** The column cut to its beginning, for `plainBeginning`. */
+export const beginningOf = (column: SQLiteColumn): SQL<string> => sql<string>`substr(${column}, 1, ${length})`;
+
+/** The beginning of a text without Markdown, also of what the cut left open. */
+export function plainBeginning(text: string): string {
+	if (text.length < length) return plainText(text);
+	const cut = text
+		.slice(0, length)
+		.replace(/[\ud800-\udbff]$/, "")
+		.replace(unfinishedLink, "$1")
+		.replace(unfinishedLine, "")
+		.replace(/[\s*]+$/, "");
+	// Closes bold words; without any it is text.
+	return plainText(`${cut}**`).replace(/\*\*$/, "");
+}
+
+/** `[text](address` that the end cuts anywhere. */
+const unfinishedLink = /\[([^[\]\n]*)(?:\](?:\((?:[^\s()]|\([^\s()]*\))*(?:\([^\s()]*)?)?)?$/;
+
+/** Only the mark of a heading or list item. */
+const unfinishedLine = /\n[ \t]*(?:##?|-|\d{1,2}\.?)[ \t]*$/;
+
+/** Characters before and after the place that `plainAround` shows. */
+const [before, after] = [300, 700];
+
+/** What stands around a place of a text that has no links, without Markdown. */
+export function plainAround(text: string, at: number): string {
+	const [from, to] = [Math.max(0, at - before), at + after];
+	const part = text.slice(from, to).toWellFormed();
+	const start = from > 0 ? `**${part.replace(/^[\s*]+/, "").replace(/^(?:##|-|\d{1,2}\.)[ \t]+/, "")}` : part;
+	const whole = to < text.length ? `${start.replace(/[\s*]+$/, "")}**` : start;
+	// As above: the marks that are added close bold words, or are text.
+	return plainText(whole)
+		.replace(from > 0 ? /^\*\*/ : "", "")
+		.replace(to < text.length ? /\*\*$/ : "", "");
+}

@@ -1,0 +1,196 @@
+import type { Shrink } from "~/media/transcode/shrink-in-worker";
+import { canRead, prepareFile, unreadableReason } from "~/media/uploads/prepare-file";
+import { originalField, outcomeOf } from "~/media/uploads/upload-file";
+import { outboxPaths } from "~/platform/kinds/paths";
+import { outboxHeader, presentOnSite } from "./outbox-header";
+import { type OutboxEntry, outboxEntries, presentEntry, settleEntry, sizeOf } from "./outbox-store";
+
+/** How long the site may take to say whose session it is, in milliseconds. */
+const questionTimeout = 10_000;
+
+/** `busy`: another page or the service worker is sending. */
+export type Result = { sent: number; blocker?: OutboxBlocker; busy?: boolean };
+
+type SendOptions = {
+	shrink: Shrink;
+	/** Loads what shrinks; rejects when it cannot be had now. */
+	loadShrink?: () => Promise<unknown>;
+	/** Keys of entries that the page sends by itself. */
+	skipped?: ReadonlySet<string>;
+	/** Whether films can be made small here. */
+	films?: boolean;
+	/** Wait while another page sends; else nothing is done then. */
+	patient?: boolean;
+	/** Called before each one leaves. */
+	onBegin?: () => void;
+};
+
+/**
+ * Sends what waits, one after the other; of all pages and the service worker one at a time. What arrives twice, as an
+ * answer was lost, is saved once: each form carries its identifier or its version.
+ * @returns how many arrived, and why others did not
+ */
+export async function sendOutbox(options: SendOptions): Promise<Result> {
+	const send = (lock: Lock | null) => lock && sendAll(options);
+	return (await navigator.locks.request("outbox", { ifAvailable: !options.patient }, send)) ?? { sent: 0, busy: true };
+}
+
+const concernsAll: OutboxBlocker[] = ["no connection", "no room", "signed out"];
+
+async function sendAll(options: SendOptions): Promise<Result> {
+	const result: Result = { sent: 0 };
+	for (const entry of await waitingEntries(options)) {
+		const answer = await sendEntry(entry, options);
+		if (answer === undefined) continue;
+		if ("blocker" in answer) {
+			// What one's own entry waits for counts, not that others' are there, too.
+			if (answer.blocker !== "other account" || !result.blocker) result.blocker = answer.blocker;
+			if (concernsAll.includes(answer.blocker)) break;
+			continue;
+		}
+		// Without room for the refusal, the others leave all the same.
+		await settleEntry(entry, "refusal" in answer ? answer : undefined).catch(() => {});
+		if ("sent" in answer) result.sent++;
+	}
+	return result;
+}
+
+/** What is to be sent. Films that are still large come last: making one small takes minutes. */
+async function waitingEntries({ films = true, skipped }: SendOptions): Promise<OutboxEntry[]> {
+	const isLargeFilm = ({ kind, preparation }: OutboxEntry) => kind === "Vidéo" && preparation !== undefined;
+	const waiting = (await outboxEntries()).filter(
+		(entry) => entry.refusal === undefined && !skipped?.has(entry.key) && (films || !isLargeFilm(entry)),
+	);
+	return [...waiting.filter((entry) => !isLargeFilm(entry)), ...waiting.filter(isLargeFilm)];
+}
+
+/** Whose session this browser has; anything but the site's own answers, such as a hotspot's, is no connection. */
+async function readSession(): Promise<{ account: string } | { blocker: OutboxBlocker }> {
+	try {
+		const signal = AbortSignal.timeout?.(questionTimeout);
+		const { status, headers } = await fetch(outboxPaths.presence, { cache: "no-store", signal });
+		if (status === 401) return { blocker: "signed out" };
+		const account = headers.get("X-Account");
+		if (status === 204 && account) return { account };
+	} catch {
+		// no answer
+	}
+	return { blocker: "no connection" };
+}
+
+/**
+ * Asks for each entry whose session it is now, as somebody else may have signed in meanwhile.
+ * @returns undefined for one that was removed meanwhile
+ */
+async function sendEntry(entry: OutboxEntry, options: SendOptions): Promise<Answer | undefined> {
+	try {
+		const session = await readSession();
+		if ("blocker" in session) return session;
+		if (entry.account !== session.account) return { blocker: "other account" };
+		const present = await presentEntry(entry);
+		if (present === undefined) return undefined;
+		options.onBegin?.();
+		if (entry.preparation === undefined) return await postEntry({ ...entry, poster: present.poster });
+		const isLoaded = await options.loadShrink?.().then(
+			() => true,
+			() => false,
+		);
+		if (isLoaded === false) return { blocker: "no answer" };
+		const ready = await prepareEntry(entry, options.shrink);
+		return "reason" in ready ? { refusal: ready.reason } : await sendEntry(ready, options);
+	} catch {
+		const reason = await unreadableFile(entry);
+		return reason ? { refusal: reason, isFinal: true } : { blocker: "no connection" };
+	}
+}
+
+/** A file that was changed or deleted since looks like a lost connection, and would never leave. */
+async function unreadableFile({ fields }: OutboxEntry): Promise<string | undefined> {
+	for (const [, value] of fields)
+		if (typeof value !== "string" && !(await canRead(value))) return unreadableReason(value.name);
+}
+
+/**
+ * Makes the file of an entry small that was stored as it was chosen, and stores it so for other attempts.
+ * @returns the entry to send, or why the site would refuse its file
+ */
+async function prepareEntry(entry: OutboxEntry, shrink: Shrink): Promise<OutboxEntry | { reason: string }> {
+	const [, chosen] = entry.fields.find(([name]) => name === "files") ?? [];
+	if (!entry.preparation || !(chosen instanceof File)) return { ...entry, preparation: undefined };
+	const result = await prepareFile(chosen, entry.preparation, shrink);
+	if ("reason" in result) return result;
+	const fields = entry.fields.filter(([name]) => name !== "files");
+	if (result.originalSha256) fields.push([originalField, result.originalSha256]);
+	fields.push(["files", result.file]);
+	const changes = { fields, preparation: undefined };
+	await settleEntry(entry, changes).catch(() => {}); // no room: it leaves all the same
+	return { ...entry, ...changes };
+}
+
+/** Why something waits. */
+export type OutboxBlocker = "no connection" | "no answer" | "no room" | "signed out" | "other account";
+
+/** What became of one that was sent. */
+type Answer = { sent: true } | { refusal: string; fromTrash?: string; isFinal?: true } | { blocker: OutboxBlocker };
+
+/** How long a form may take, in milliseconds: on the slowest line that still gets somewhere, 20 KB a second. */
+const formTimeout = (size: number) => 60_000 + size / 20;
+
+/** The form as a browser would post it. */
+export function formDataOf({ fields }: OutboxEntry): FormData {
+	const form = new FormData();
+	for (const [name, value] of fields) {
+		if (typeof value === "string") form.append(name, value);
+		else form.append(name, value, value.name);
+	}
+	return form;
+}
+
+/**
+ * Posts an entry, and reads what the site makes of it.
+ * @throws TypeError or DOMException without a response
+ */
+async function postEntry(entry: OutboxEntry): Promise<Answer> {
+	// A Request, as the page's own `fetch` takes others for those of the router.
+	const request = new Request(entry.action, {
+		method: "POST",
+		headers: { [outboxHeader]: "1" },
+		body: formDataOf(entry),
+		signal: AbortSignal.timeout?.(formTimeout(sizeOf(entry))),
+	});
+	return answerOf(entry, await fetch(request));
+}
+
+async function answerOf({ action, title, poster }: OutboxEntry, response: Response): Promise<Answer> {
+	const { status, headers } = response;
+	const to = headers.get("X-Remix-Redirect");
+	if (status === 401 || to?.startsWith("/login")) return { blocker: "signed out" };
+	if (to) return { sent: true };
+	if (status === 404 && headers.has("X-Remix-Catch"))
+		return { refusal: "Cet élément n’existe plus sur le site.", isFinal: true };
+	if (status === 403 && headers.has("X-Remix-Catch")) return { refusal: await response.text() };
+	if (status === 507) return { blocker: "no room" };
+	const answer = await response.json().catch(() => undefined);
+	// A proxy, a hotspot, or a site that could not do it now.
+	if (answer === undefined || status === 408 || status === 429 || status >= 500) return { blocker: "no answer" };
+	if (status === 403 && answer.message) return { refusal: answer.message };
+	if (action.endsWith("/files")) {
+		const outcome = outcomeOf({ status, answer }, title);
+		if (outcome.state === "added" && poster) await sendPoster(outcome.shown.id, poster);
+		if (outcome.state === "added" || outcome.state === "known") return { sent: true };
+		if (outcome.state === "trashed") return { refusal: outcome.reason, fromTrash: outcome.id };
+		return { refusal: "reason" in outcome ? outcome.reason : corrections };
+	}
+	const [message] = answer?.result?.error?.[""] ?? [];
+	const refusal = typeof message === "string" ? message : corrections;
+	return headers.get(outboxHeader) === presentOnSite ? { refusal, isFinal: true } : { refusal };
+}
+
+/** Best effort, as from the page of the gallery. */
+async function sendPoster(id: string, poster: File) {
+	const body = new FormData();
+	body.append("files", poster, poster.name);
+	await fetch(outboxPaths.galleryPoster(id), { method: "POST", body }).catch(() => {});
+}
+
+const corrections = "Le site demande une correction.";

@@ -1,0 +1,95 @@
+import type { Submission } from "@conform-to/react";
+import { deleteUnreferenced } from "~/media/files/delete-unreferenced.server";
+import type { UploadKind } from "~/media/files/media-type";
+import { type Folder, type StoredFile, storedFiles } from "~/media/files/stored-files.server";
+import { unconfirmedMessages } from "~/media/files/withdrawn-files";
+import { type ReceivedForm, receiveForm } from "~/media/uploads/receive-form.server";
+import { errorsOf } from "~/media/uploads/refusal";
+import { isKnown } from "~/platform/calendar/calendar-date";
+import { trashedFilesAmong } from "~/publishing/trash/withdrawn-files.server";
+import { resumedMessage, resumeField } from "~/web/forms/carried-form";
+import { momentPassed, type PostedPublication, postedVersion, publicationOf } from "./publication-fields.server";
+import type { SaveConflict } from "./save-conflict";
+
+type OnlyFile = { field: "poster" | "picture" | "proof"; folder: Folder; kinds: readonly UploadKind[] };
+
+/**
+ * Reads the form of an item with one file: the sent one, else that of an earlier submission of the form.
+ * @param currentId the file of the item being edited, which stays when the form has none
+ */
+export async function receiveItemForm(request: Request, { field, folder, kinds }: OnlyFile, currentId?: string | null) {
+	const received = await receiveForm(request, { field, folder, kinds: [...kinds], maxFiles: 1 });
+	const [sent] = received.stored;
+	const [earlier] = await storedFiles([String(received.fields.get(`${field}Id`) ?? "")], folder);
+	if (sent && earlier) await deleteUnreferenced([earlier.id]);
+	const file = sent ?? earlier;
+	const fileId = file?.id ?? currentId ?? null;
+	return { received, field, fileId, files: file ? [file] : [], allFiles: await storedFiles([fileId ?? ""], folder) };
+}
+
+type PostedItem<Input, Values> = {
+	received: ReceivedForm;
+	submission: Submission<Input, string[], Values>;
+	/** The name of the file field. */
+	field: string;
+	/** What is wrong with its files. */
+	errors?: string[];
+	/** The files received so far, which stay stored while other fields are corrected. */
+	files: StoredFile[];
+	/** All files of the item, if these are others. */
+	allFiles?: StoredFile[];
+	timeZone: string;
+	/** The item being edited. */
+	current?: { publishedAt: Date | null; fileIds: (string | null)[] };
+};
+
+/** Checks the posted form of an item; a form that was carried, or rearranges, is only rendered again. */
+export async function checkPostedItem<Input, Values extends PostedPublication>({
+	received: { fields, refused },
+	submission,
+	field,
+	errors = [],
+	files,
+	allFiles = files,
+	timeZone,
+	current,
+}: PostedItem<Input, Values>) {
+	const isDraft = fields.get("publication") === "draft";
+	// A file from the trash needs confirmation only when it becomes public.
+	const published = current && isKnown(current.publishedAt) ? current.fileIds : [];
+	const newFiles = isDraft ? [] : allFiles.filter(({ id }) => !published.includes(id));
+	const fromTrash = await trashedFilesAmong(newFiles, fields, timeZone);
+	const unconfirmed = unconfirmedMessages(fromTrash);
+	const { formErrors, fieldErrors } = errorsOf(refused, field, [...errors, ...unconfirmed]);
+	const publication = submission.status === "success" ? publicationOf(submission.value, timeZone) : undefined;
+	const momentErrors = publication && momentPassed(publication, current?.publishedAt ?? null);
+	const [refusal] = refused;
+	const version = postedVersion(fields);
+	const answerOf = (result: SaveConflict["result"], more: Partial<SaveConflict> = {}): SaveConflict => ({
+		result,
+		files,
+		fromTrash,
+		version,
+		...more,
+	});
+	if (fields.has(resumeField) || fields.get("arrange")) {
+		const error = refusal && { "": formErrors ?? null, ...fieldErrors, ...momentErrors };
+		const notice = fields.has(resumeField) ? resumedMessage(fields) : undefined;
+		return { status: refusal?.status ?? 200, answer: answerOf({ ...submission.reply(), error }, { notice }) } as const;
+	}
+	if (submission.status !== "success" || publication === undefined || refusal || fieldErrors || momentErrors) {
+		const result = submission.reply({ formErrors, fieldErrors: { ...fieldErrors, ...momentErrors } });
+		return { status: refusal?.status ?? (unconfirmed.length > 0 ? 409 : 400), answer: answerOf(result) } as const;
+	}
+	return {
+		status: "success",
+		value: submission.value,
+		publication,
+		version,
+		restore: submission.value.restore !== undefined,
+		timeZone,
+		/** The answer when the save fails. */
+		giveBack: (message: string, conflict?: Partial<SaveConflict>) =>
+			answerOf(submission.reply({ formErrors: [message] }), conflict),
+	} as const;
+}

@@ -1,0 +1,261 @@
+import type { FieldMetadata, FormMetadata } from "@conform-to/react";
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, useRef, useState } from "react";
+import { contentKinds, type PublishedKind } from "~/platform/kinds/content-kinds";
+import { contentPaths } from "~/platform/kinds/paths";
+import { StashedNotice } from "~/publishing/outbox/stashed-notice";
+import { settleOpenedEntry, useOfflineForm } from "~/publishing/outbox/use-offline-form";
+import { type Stash, StashContext, useAccount, useStash } from "~/publishing/outbox/use-stash";
+import { DraftNotice, useDraft } from "~/web/forms/draft";
+import { type Constraint, GuardedForm } from "~/web/forms/guarded-form";
+import { LeaveUnsaved, useUnsaved } from "~/web/forms/unsaved";
+import { Button } from "~/web/ui/button";
+import { Field } from "~/web/ui/field";
+import { useEarlyInput } from "~/web/ui/fill-form";
+import { FormNotice } from "~/web/ui/form";
+import { Link } from "~/web/ui/link";
+import type { PublicationState, PublicationValues } from "./publication";
+import type { SaveConflict } from "./save-conflict";
+
+/** Props of the form of a new or existing item. */
+export type PublicationFormProps<Values> = {
+	values: Values;
+	constraint: Constraint;
+	refused?: SaveConflict;
+	/** Version of the item as loaded; undefined for a new one. */
+	version?: number;
+	/** Whether the item is in the trash. */
+	trashed?: boolean;
+	/** Target of « Annuler ». */
+	closeTo: string;
+	/** State of the item being edited; undefined for a new one. */
+	state?: PublicationState;
+	timeZone: string;
+	/** Submit label for publishing now. */
+	submitLabel: string;
+};
+
+type FrameProps<Values extends object> = Omit<PublicationFormProps<{ id: string }>, "constraint"> & {
+	form: FormMetadata<Values & Record<string, unknown>, string[]>;
+	fields: PublicationFields & { id: FieldMetadata<string> };
+	section: PublishedKind;
+	/** Message for an item in the trash. */
+	inTrash: string;
+	/** Rendered beside the buttons. */
+	progress?: ReactNode;
+	children: ReactNode;
+};
+
+/** When the form could be neither sent nor stored. */
+const storageFull =
+	"Cet appareil n’a plus de place pour garder ce formulaire : libérez de la place, ou laissez cette page ouverte et envoyez-le quand le réseau sera là.";
+
+/** The frame of the forms of items with a publication: messages, publication fields and buttons. */
+export function PublicationForm<Values extends object>({
+	form,
+	fields,
+	section,
+	values,
+	refused,
+	timeZone,
+	state,
+	...rest
+}: FrameProps<Values>) {
+	// Revalidation generates another identifier: the form keeps its first one, so that a repeated submit stays
+	// idempotent.
+	const id = fields.id.initialValue ?? values.id;
+	// Revalidation must not raise the version either, only an answer to the form itself.
+	const [opened] = useState(rest.version);
+	const element = useRef<HTMLFormElement>(null);
+	const unsaved = useUnsaved();
+	const { one, another, hasPreview } = contentKinds[section];
+	const outbox = useStash(one);
+	// On a shared device another account's texts are not offered.
+	const place = `${useAccount()}:${section}:${state ? id : "nouveau"}`;
+	const ofItem = { place, id, version: refused?.version ?? opened, answer: refused };
+	const draft = useDraft(element, ofItem, () => settleOpenedEntry(id));
+	useOfflineForm();
+	useEarlyInput(element);
+	const onInput = () => {
+		unsaved.onInput();
+		draft.onInput();
+	};
+	const stash: Stash = async (...given) => {
+		const outcome = await outbox.stash(...given);
+		if (outcome === "stored") {
+			unsaved.forget();
+			draft.discard();
+		}
+		return outcome;
+	};
+	if (outbox.stashed)
+		return <StashedNotice entry={outbox.stashed} path={contentPaths.new(section)} another={`Ajouter ${another}`} />;
+	return (
+		<GuardedForm
+			form={form}
+			formRef={element}
+			encType="multipart/form-data"
+			onInput={onInput}
+			onNoConnection={async (...given) => (await stash(...given)) !== "failed"}
+			notices={
+				<>
+					<LeaveUnsaved blocker={unsaved.blocker} />
+					{outbox.failed && <FormNotice>{storageFull}</FormNotice>}
+					<DraftNotice {...draft} timeZone={timeZone} />
+					{/* Implicit submission (Enter) uses the first button: it must not overwrite, restore or rearrange. */}
+					<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+				</>
+			}
+			submitLabel={<PublicationSubmitLabel normal={rest.submitLabel} />}
+			back={
+				<>
+					{rest.progress}
+					{state && hasPreview && <PreviewButton path={contentPaths.preview(section, values.id)} />}
+					<Link className="button" to={rest.closeTo} preventScrollReset>
+						Annuler
+					</Link>
+				</>
+			}
+		>
+			<SaveConflictNotice conflict={refused} onLeave={unsaved.forget} trashed={rest.trashed && rest.inTrash} />
+			<input type="hidden" name="id" value={id} />
+			<input type="hidden" name="version" value={draft.version} />
+			<StashContext.Provider value={stash}>{rest.children}</StashContext.Provider>
+			<PublicationChoice fields={fields} state={state} timeZone={timeZone} />
+		</GuardedForm>
+	);
+}
+
+type Text = string | null | undefined;
+
+type PublicationFields = {
+	publication: FieldMetadata<PublicationValues["publication"] | undefined>;
+	publicationDate: FieldMetadata<Text>;
+	publicationTime: FieldMetadata<Text>;
+};
+
+type PublicationChoiceProps = {
+	fields: PublicationFields;
+	/** State of the item being edited; undefined for a new one. */
+	state?: PublicationState;
+	timeZone: string;
+};
+
+/** Radio buttons: publish now, at a given time, or keep as a draft. */
+function PublicationChoice({ fields, state, timeZone }: PublicationChoiceProps) {
+	const { name, initialValue = "now" } = fields.publication;
+	const choices = [
+		{ value: "now", label: state === "published" ? "Laisser publié" : "Publier maintenant" },
+		{ value: "later", label: "Programmer" },
+		{ value: "draft", label: state === "published" ? "Remettre en brouillon" : "Garder en brouillon" },
+	];
+	return (
+		<fieldset className="field-group publication-choice">
+			<legend>Publication</legend>
+			{choices.map(({ value, label }) => (
+				<label key={value} className="check">
+					<input type="radio" name={name} value={value} defaultChecked={initialValue === value} />
+					{label}
+				</label>
+			))}
+			<div className="publication-moment">
+				<p className="field-hint">À l’heure du site ({timeZone}).</p>
+				<div className="field-row">
+					<Field field={fields.publicationDate} label="Jour de parution" type="date" />
+					<Field field={fields.publicationTime} label="Heure de parution" type="time" />
+				</div>
+			</div>
+		</fieldset>
+	);
+}
+
+/**
+ * Submit label that follows the choice in CSS alone.
+ * @param normal the label for publishing now
+ */
+function PublicationSubmitLabel({ normal }: { normal: string }) {
+	return (
+		<>
+			<span data-says="now">{normal}</span>
+			<span data-says="later">Programmer</span>
+			<span data-says="draft">Enregistrer le brouillon</span>
+		</>
+	);
+}
+
+/** Shows what the form holds in another tab, so that unsaved input survives; of files only the names are sent. */
+function PreviewButton({ path }: { path: string }) {
+	return (
+		<button
+			type="submit"
+			className="button"
+			formAction={path}
+			formTarget="_blank"
+			formEncType="application/x-www-form-urlencoded"
+			formNoValidate
+		>
+			Aperçu<span className="visually-hidden"> de ce qui est écrit (nouvelle fenêtre)</span>
+		</button>
+	);
+}
+
+type SaveConflictNoticeProps = {
+	conflict?: SaveConflict;
+	/** Message when the item is in the trash. */
+	trashed?: string | false;
+	/** Called when the user discards the form for the other version. */
+	onLeave?: () => void;
+};
+
+/** Form-level messages of a rejected submission, rendered inside the form. */
+function SaveConflictNotice({ conflict, trashed, onLeave }: SaveConflictNoticeProps) {
+	const { pathname, search } = useLocation();
+	return (
+		<>
+			{conflict?.notice && <p className="form-success">{conflict.notice}</p>}
+			{(conflict?.trashed || trashed) && (
+				<p className="actions">
+					{!conflict?.trashed && <span>{trashed}</span>}
+					<Button tone="primary" name="restore" value={conflict?.latest ?? 0}>
+						Restaurer et enregistrer
+					</Button>
+				</p>
+			)}
+			{conflict?.differences && (
+				<section className="versions" aria-label="Les deux versions">
+					{conflict.differences.length === 0 && (
+						<p>Les textes sont les mêmes ; les images ou la publication diffèrent.</p>
+					)}
+					{conflict.differences.map(({ label, mine, theirs }) => (
+						<div key={label} className="versions-pair">
+							<h2>{label}</h2>
+							<Version title="Votre version" text={mine} />
+							<Version title="Version enregistrée" text={theirs} />
+						</div>
+					))}
+					<p className="actions">
+						<Button tone="primary" name="overwrite" value={conflict.latest}>
+							Garder ma version
+						</Button>
+						{/* A document request, not a client navigation: it resets the form. */}
+						<a className="button" href={pathname + search} onClick={onLeave}>
+							Prendre l’autre
+						</a>
+					</p>
+				</section>
+			)}
+		</>
+	);
+}
+
+function Version({ title, text }: { title: string; text: string }) {
+	return (
+		<div>
+			<h3>{title}</h3>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable text needs keyboard focus */}
+			<p className="versions-text" tabIndex={0}>
+				{text || "(vide)"}
+			</p>
+		</div>
+	);
+}

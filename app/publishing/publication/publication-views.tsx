@@ -1,0 +1,32 @@
+import { Badge } from "~/web/ui/badge";
+import { Link } from "~/web/ui/link";
+import type { PublicationLabel } from "./publication";
+
+type PreviewBarProps = { publication: PublicationLabel; back: { to: string; label: string } | null };
+
+/**
+ * Bar above a preview, with a link back to the form, or to the list for who may not change it; without one of what is
+ * typed in another tab.
+ */
+export function PreviewBar({ publication, back }: PreviewBarProps) {
+	return (
+		<aside className="preview-bar" aria-label="Aperçu">
+			<p>
+				<strong>{publication.words === null ? "Aperçu — déjà publié" : "Aperçu — non publié"}</strong>
+				{publication.state === "planned" && ` · ${publication.words}`}
+			</p>
+			{back ? (
+				<Link className="button" to={back.to}>
+					{back.label}
+				</Link>
+			) : (
+				<p>Texte du formulaire, pas encore enregistré ; images enregistrées. Fermez cet onglet pour y revenir.</p>
+			)}
+		</aside>
+	);
+}
+
+/** Badge of an unpublished item; nothing for a published one. */
+export function PublicationBadge({ publication }: { publication: PublicationLabel }) {
+	return publication.words === null ? null : <Badge tone="waiting">{publication.words}</Badge>;
+}

@@ -1,0 +1,80 @@
+import { calendarDateAt, clockTimeAt, formatMoment, isKnown } from "~/platform/calendar/calendar-date";
+
+/** The publication a form requests. */
+export type Publication = { choice: "now" } | { choice: "later"; at: Date } | { choice: "draft" };
+
+export type PublicationState = "draft" | "planned" | "published";
+
+/** `null` is a draft, a later time is planned. */
+export function publicationState(publishedAt: Date | null, now: Date): PublicationState {
+	if (!isKnown(publishedAt)) return "draft";
+	return publishedAt > now ? "planned" : "published";
+}
+
+/**
+ * The publication time to save; a published item keeps its own.
+ * @param earlier the saved one; null for a draft or a new item
+ */
+export function publishedAtOf(publication: Publication, earlier: Date | null, now: Date): Date | null {
+	if (publication.choice === "draft") return null;
+	if (publication.choice === "later") return publication.at;
+	return earlier !== null && earlier <= now ? earlier : now;
+}
+
+export const sameMoment = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
+
+/** Whether saving this publication would change nothing. */
+export const matchesPublication = (publication: Publication, publishedAt: Date | null, now = new Date()) =>
+	sameMoment(publishedAt, publishedAtOf(publication, publishedAt, now));
+
+/** Initial values of the form fields. */
+export type PublicationValues = {
+	publication: Publication["choice"];
+	publicationDate?: string;
+	publicationTime?: string;
+};
+
+/** The field values of a saved item, in the site's time zone. */
+export function publicationValues(publishedAt: Date | null, now: Date, timeZone: string): PublicationValues {
+	if (!isKnown(publishedAt)) return { publication: "draft" };
+	if (publishedAt <= now) return { publication: "now" };
+	return {
+		publication: "later",
+		publicationDate: calendarDateAt(publishedAt, timeZone),
+		publicationTime: clockTimeAt(publishedAt, timeZone),
+	};
+}
+
+/** With the time zone: « jeudi 3 décembre 2026 à 18 h 30 (Europe/Paris) ». */
+const formatMomentWithZone = (moment: Date, timeZone: string) => `${formatMoment(moment, timeZone)} (${timeZone})`;
+
+/** State and badge label; the label is null when the item is public. */
+export function publicationLabel(publishedAt: Date | null, now: Date, timeZone: string) {
+	const state = publicationState(publishedAt, now);
+	if (state === "draft") return { state, words: "Brouillon" };
+	if (publishedAt !== null && state === "planned")
+		return { state, words: `Programmé le ${formatMoment(publishedAt, timeZone)}` };
+	return { state, words: null };
+}
+
+export type PublicationLabel = ReturnType<typeof publicationLabel>;
+
+/** Last change visible to the public: edits of a draft do not count. */
+export function changedAt({ publishedAt, updatedAt }: { publishedAt: Date | null; updatedAt: Date | null }): Date {
+	return new Date(Math.max(0, ...[publishedAt, updatedAt].filter(isKnown).map((moment) => moment.getTime())));
+}
+
+/**
+ * Toast after a save.
+ * @param words the message for publishing now
+ */
+export function savedMessage(publication: Publication, words: string, timeZone: string): string {
+	if (publication.choice === "draft") return "Brouillon enregistré : les visiteurs ne le voient pas.";
+	if (publication.choice === "later")
+		return `Programmé : paraîtra le ${formatMomentWithZone(publication.at, timeZone)}.`;
+	return words;
+}
+
+/** Fallback for imported rows without a title (docs/product.md, pages). */
+export const titleOrFallback = (title: string) =>
+	typeof title === "string" && title.trim() !== "" ? title : "Titre non disponible";

@@ -1,0 +1,63 @@
+import { record } from "~/people/journal/record.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import type { SignedIn } from "~/people/session/require-administrator.server";
+import { trashedTables } from "~/platform/db/schema.server";
+import { type ContentKind, contentKinds, goneMessage } from "~/platform/kinds/content-kinds";
+import { type ContentList, contentPaths } from "~/platform/kinds/paths";
+import { moveToTrash, namedItem, noteDeletion, takeOutOfTrash } from "~/publishing/trash/trash.server";
+import { errorResponse, tryAction } from "~/web/http/error-response.server";
+import { listQuery } from "~/web/http/list-query";
+import { titleOrFallback } from "./publication";
+
+type Item = {
+	section: ContentKind;
+	id: string;
+	/** The list to return to; by default that of the section. */
+	list?: ContentList;
+};
+
+/**
+ * Moves an item to the trash and redirects to its list, with a toast that offers to undo. Idempotent.
+ * @param failed the message when it fails
+ */
+export async function trashItem(
+	request: Request,
+	{ administrator, session }: SignedIn,
+	{ section, id, list = section }: Item,
+	failed = "Erreur lors de la suppression",
+) {
+	const { audit, one, gender } = contentKinds[section];
+	const { search } = listQuery(request.url);
+	const place = `${contentPaths.list(list)}${search}`;
+	const outcome = await tryAction(failed, () => moveToTrash(trashedTables[section], id));
+	if (outcome.failed) return redirectWithToast(place, session, { tone: "error", message: failed });
+	if (outcome.value === "missing") throw errorResponse(404, goneMessage(section));
+	if (outcome.value === "moved") await record(administrator, `${audit}.trashed`, await subjectOf(section, id));
+	noteDeletion(session, id);
+	return redirectWithToast(place, session, {
+		tone: "success",
+		message: `${one} supprimé${gender}`,
+		undo: `${contentPaths.restore(list, id)}${search}`,
+	});
+}
+
+/** Restores an item from the trash and redirects to its list. Idempotent. */
+export async function restoreItem(
+	request: Request,
+	{ administrator, session }: SignedIn,
+	{ section, id, list = section }: Item,
+) {
+	const { audit, one, gender } = contentKinds[section];
+	const place = `${contentPaths.list(list)}${listQuery(request.url).search}`;
+	const outcome = await tryAction("Une erreur s'est produite", () => takeOutOfTrash(trashedTables[section], id));
+	if (outcome.failed) return redirectWithToast(place, session, { tone: "error", message: outcome.message });
+	if (outcome.value === "missing") throw errorResponse(404, goneMessage(section));
+	if (outcome.value === "moved") await record(administrator, `${audit}.restored`, await subjectOf(section, id));
+	return redirectWithToast(place, session, { tone: "success", message: `${one} restauré${gender}` });
+}
+
+/** An item for the audit log. */
+async function subjectOf(section: ContentKind, id: string) {
+	const item = await namedItem(section, id);
+	return { id, name: titleOrFallback(item?.name ?? "") };
+}

@@ -1,0 +1,68 @@
+import { publicPaths } from "~/platform/kinds/paths";
+import type { PublicFacts } from "~/publishing/settings/association-facts";
+import type { SharePicture } from "~/publishing/sharing/share-picture";
+
+/** The public origin, without trailing slash, the association, and its share picture. */
+export type Site = { origin: string; association: PublicFacts; share?: SharePicture };
+
+/** A page's place in the site. */
+export type Breadcrumb = {
+	/** What only this page is about. */
+	title: string;
+	/** The list that it belongs to. */
+	section?: { name: string; path: string };
+	/** Its canonical path. */
+	path: string;
+};
+
+// Structured data in the schema.org vocabulary. Unknown facts are omitted.
+
+/** The association as organizer or publisher. */
+export const organization = ({ origin, association }: Site) => ({
+	"@type": "NGO",
+	"@id": `${origin}/#association`,
+	name: association.name,
+	url: `${origin}/`,
+	logo: origin + (association.logo?.src ?? "/icon-512.png"),
+});
+
+/**
+ * The association and its site, for the home page.
+ * @param elsewhere URLs of its profiles on other sites
+ */
+export const associationAndSite = (site: Site, elsewhere: string[]) => [
+	{
+		...organization(site),
+		...known({
+			address: site.association.address,
+			telephone: site.association.phone,
+			email: site.association.email,
+		}),
+		...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
+		potentialAction: { "@type": "DonateAction", name: "Faire un don", target: `${site.origin}${publicPaths.donate}` },
+	},
+	{
+		"@type": "WebSite",
+		"@id": `${site.origin}/#site`,
+		url: `${site.origin}/`,
+		name: site.association.name,
+		inLanguage: "fr",
+		publisher: { "@id": `${site.origin}/#association` },
+	},
+];
+
+/** The breadcrumbs from the home page. */
+export function breadcrumbs({ origin }: Site, { title, section, path }: Breadcrumb) {
+	const steps = [{ name: "Accueil", path: "/" }, ...(section ? [section] : []), { name: title, path }];
+	return {
+		"@type": "BreadcrumbList",
+		itemListElement: steps.map((step, index) => ({
+			"@type": "ListItem",
+			position: index + 1,
+			name: step.name,
+			item: origin + step.path,
+		})),
+	};
+}
+
+const known = (texts: Record<string, string>) => Object.fromEntries(Object.entries(texts).filter(([, text]) => text));

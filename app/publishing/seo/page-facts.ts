@@ -1,0 +1,126 @@
+import type { MetaDescriptor } from "@remix-run/react";
+import type { PictureFile } from "~/media/images/picture-file";
+import { sharePicture } from "~/media/images/share-picture";
+import { defaultPublicFacts } from "~/publishing/settings/association-facts";
+import type { SharePicture } from "~/publishing/sharing/share-picture";
+import { type Breadcrumb, breadcrumbs, type Site } from "./linked-data";
+
+/** The metadata of a page for search engines and link previews. */
+export type PageFacts = Breadcrumb & {
+	/** Whole sentences, the most important first; as many are used as a description needs. */
+	description: string[];
+	/** The picture of link previews; by default that of the site. */
+	share?: SharePicture;
+	/** A stored picture that is shared as it is. */
+	picture?: PictureFile | null;
+	type?: "website" | "article";
+	/** Further structured data. */
+	linkedData?: (site: Site) => Record<string, unknown>[];
+};
+
+/** The `meta` of a public page: title, description, canonical URL, picture, structured data. */
+export function pageFacts(matches: Matches, facts: PageFacts): MetaDescriptor[] {
+	const site = siteOf(matches);
+	const { name } = site.association;
+	const { title, section, type = "website" } = facts;
+	const home = facts.path === "/";
+	const url = site.origin + facts.path;
+	const description = pageDescription(facts.description);
+	const image = shownImage(facts, site);
+	const graph = [...(home ? [] : [breadcrumbs(site, facts)]), ...(facts.linkedData?.(site) ?? [])];
+	return [
+		...(home ? [{ title: `${name} — ${title}` }] : pageTitle(matches, title, ...(section ? [section.name] : []))),
+		{ name: "description", content: description },
+		{ tagName: "link", rel: "canonical", href: url },
+		...properties({
+			"og:title": title,
+			"og:description": description,
+			"og:url": url,
+			"og:type": type,
+			"og:site_name": name,
+			"og:locale": "fr_FR",
+			"og:image": image.url,
+			"og:image:type": "image/jpeg",
+			"og:image:width": String(image.width),
+			"og:image:height": String(image.height),
+			"og:image:alt": image.alt,
+		}),
+		{ name: "twitter:card", content: "summary_large_image" },
+		{ name: "twitter:title", content: title },
+		{ name: "twitter:description", content: description },
+		{ name: "twitter:image", content: image.url },
+		{ "script:ld+json": { "@context": "https://schema.org", "@graph": graph } },
+	] as MetaDescriptor[];
+}
+
+/** The `meta` of a page that search engines must not index. */
+export const unlistedPage = (matches: Matches, ...title: string[]): MetaDescriptor[] => [
+	...pageTitle(matches, ...title),
+	{ name: "robots", content: "noindex" },
+];
+
+function siteOf(matches: Matches): Site {
+	const root = matches.find((match) => match?.id === "root")?.data as Partial<Site> | undefined;
+	return { origin: root?.origin ?? "", association: root?.association ?? defaultPublicFacts, share: root?.share };
+}
+
+function shownImage({ share, picture }: PageFacts, site: Site) {
+	const variant = sharePicture(picture);
+	const shown = share ?? (picture && variant ? { ...variant, alt: picture.alt } : (site.share ?? fallbackImage(site)));
+	return { ...shown, url: site.origin + shown.src };
+}
+
+/** While the settings cannot be read. */
+const fallbackImage = ({ association }: Site) => ({
+	src: "/share.jpg",
+	width: 1200,
+	height: 630,
+	alt: association.name,
+});
+
+const properties = (contents: Record<string, string>) =>
+	Object.entries(contents).map(([property, content]) => ({ property, content }));
+
+type Matches = readonly ({ id: string; data?: unknown } | undefined)[];
+
+/** The association's name, from the root loader. */
+function associationName(matches: Matches): string {
+	const root = matches.find((match) => match?.id === "root")?.data as { association?: { name: string } } | undefined;
+	return root?.association?.name ?? "";
+}
+
+/** The title of a page: « Contenu — Rubrique — Association ». */
+export const pageTitle = (matches: Matches, ...parts: string[]) => [
+	{ title: [...parts, associationName(matches)].filter(Boolean).join(" — ") },
+];
+
+/** Search engines cut longer descriptions (characters). */
+const minLength = 70;
+const maxLength = 155;
+
+/**
+ * A page's description: sentences with collapsed white space, added until there are at least 70 characters, and
+ * truncated after a word at 155 with « … ».
+ */
+export function pageDescription(sentences: string[]): string {
+	let text = "";
+	for (const sentence of sentences.map(evenSpaces).filter(Boolean)) {
+		if (text.length >= minLength) break;
+		text = text ? `${/[.!?…]$/.test(text) ? text : `${text}.`} ${sentence}` : sentence;
+	}
+	return truncate(text, maxLength);
+}
+
+/** The text when it has at most `max` UTF-16 units, else its first words and « … ». */
+export function truncate(text: string, max: number): string {
+	const even = evenSpaces(text);
+	if (even.length <= max) return even;
+	const room = even.slice(0, max);
+	const lastSpace = room.lastIndexOf(" ");
+	// A text without spaces is cut anywhere, but not inside a surrogate pair.
+	const cut = lastSpace > max / 2 ? room.slice(0, lastSpace) : [...room.slice(0, max - 1)].slice(0, -1).join("");
+	return `${cut.replace(/[\s\p{P}]+$/u, "")}…`;
+}
+
+/** No-break spaces stay, before « ? » and the like. */
+const evenSpaces = (text: string) => text.replace(/[ \t\r\n]+/g, " ").trim();

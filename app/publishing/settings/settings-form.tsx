@@ -1,0 +1,116 @@
+import { type FormMetadata, useForm } from "@conform-to/react";
+import { type ReactNode, useState } from "react";
+import type { TrashedFile } from "~/media/files/withdrawn-files";
+import { SendingProgress } from "~/media/uploads/sending-progress";
+import { adminPaths } from "~/platform/kinds/paths";
+import { MarkdownField } from "~/publishing/markdown/markdown-field";
+import { type Constraint, GuardedForm, type Reply } from "~/web/forms/guarded-form";
+import { LeaveUnsaved, useUnsaved } from "~/web/forms/unsaved";
+import { Field, SelectField, TextAreaField } from "~/web/ui/field";
+import { Link } from "~/web/ui/link";
+import type { Association } from "./association-facts";
+import { type SettingField, settingsFields } from "./settings-fields";
+import type { SectionName } from "./settings-sections";
+
+/** Props of a section's form: stored values, browser constraints, and the result of a rejected submission. */
+export type SectionFormProps<Values> = {
+	values: Values;
+	constraint: Constraint;
+	refused?: Reply & { opened?: number; fromTrash?: TrashedFile[] };
+	/** Version of the values. */
+	opened?: number;
+};
+
+type SettingsFormProps<Values extends object> = {
+	form: FormMetadata<Values & Record<string, unknown>, string[]>;
+	/** Version the form was loaded with: a later save conflicts. */
+	opened?: number;
+	/** The result of a rejected submission, which may name a newer version. */
+	refused?: { opened?: number };
+	/** Whether the form has a file input. */
+	files?: boolean;
+	back?: string;
+	children: ReactNode;
+};
+
+/** The frame of every settings form: errors, fields and submit button. */
+export function SettingsForm<Values extends object>({
+	form,
+	opened,
+	refused,
+	files = false,
+	back = adminPaths.settings,
+	children,
+}: SettingsFormProps<Values>) {
+	const [first] = useState(opened);
+	const unsaved = useUnsaved();
+	return (
+		<GuardedForm
+			form={form}
+			encType={files ? "multipart/form-data" : undefined}
+			onInput={unsaved.onInput}
+			submitLabel="Enregistrer"
+			back={
+				<>
+					{files && <SendingProgress />}
+					<Link className="button" to={back}>
+						Annuler
+					</Link>
+				</>
+			}
+		>
+			<LeaveUnsaved blocker={unsaved.blocker} />
+			<input type="hidden" name="opened" value={refused?.opened ?? first} />
+			{children}
+		</GuardedForm>
+	);
+}
+
+/** A fieldset with its legend. */
+export function FieldGroup({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+	return (
+		<fieldset className="settings-group">
+			<legend>{title}</legend>
+			{hint && <p className="field-hint">{hint}</p>}
+			{children}
+		</fieldset>
+	);
+}
+
+type Values = Association & { password?: string };
+type Fields = ReturnType<typeof useForm<Values>>[1];
+
+type Props = SectionFormProps<Partial<Association>> & {
+	section: SectionName;
+	/** The options of a select. */
+	options?: Parameters<typeof SelectField>[0]["groups"];
+	/** Renders what follows the section's fields. */
+	children?: (fields: Fields) => ReactNode;
+};
+
+/** The form of a section, with its fields as `settingsFields` describes them. */
+export function SectionForm({ section, values, opened, constraint, refused, options = [], children }: Props) {
+	const [form, fields] = useForm<Values>({ defaultValue: values, constraint, lastResult: refused });
+	const show = ({ name, rows, markdown, choices, select, type, autoComplete, ...words }: SettingField) => {
+		const field = { ...words, field: fields[name] };
+		if (choices) return <SelectField key={name} {...field} groups={[{ options: choices }]} />;
+		if (select) return <SelectField key={name} {...field} groups={options} />;
+		if (rows && markdown) return <MarkdownField key={name} {...field} rows={rows} />;
+		if (rows) return <TextAreaField key={name} {...field} rows={rows} />;
+		return <Field key={name} {...field} type={type} autoComplete={autoComplete} />;
+	};
+	return (
+		<SettingsForm form={form} opened={opened} refused={refused}>
+			{settingsFields[section].map(({ title, hint, fields }) =>
+				title ? (
+					<FieldGroup key={title} title={title} hint={hint}>
+						{fields.map(show)}
+					</FieldGroup>
+				) : (
+					fields.map(show)
+				),
+			)}
+			{children?.(fields)}
+		</SettingsForm>
+	);
+}

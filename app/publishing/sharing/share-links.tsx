@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { CopyButton } from "~/web/ui/copy-button";
+import { whatsAppLink } from "./whatsapp-link";
+import "./sharing.css";
+
+type ShareLinksProps = {
+	/** « Partager ce rapport ». */
+	heading?: string;
+	/** What the page is about. */
+	title: string;
+	/** The canonical URL of the page. */
+	address: string;
+	/** What WhatsApp sends instead of title and address. */
+	link?: string | null;
+	/** Further things to pass on. */
+	children?: ReactNode;
+};
+
+/**
+ * Ways to pass a page on: links that need no script, a button that copies the address, and where the browser has it the
+ * share sheet of the system (`elements/buttons.ts`). Nothing is requested from another site before a press.
+ */
+export function ShareLinks({ heading = "Partager cette page", title, address, link, children }: ShareLinksProps) {
+	const mail = `?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\r\n${address}`)}`;
+	return (
+		<section className="share" aria-label={heading}>
+			<h2 className="share-heading">{heading}</h2>
+			<div className="actions">
+				{link ? (
+					<a className="button button-primary" href={whatsAppLink(link)} target="_blank" rel="noopener noreferrer">
+						Partager<span className="visually-hidden"> par WhatsApp (nouvelle fenêtre)</span>
+					</a>
+				) : (
+					<a className="button button-primary" href={whatsAppLink(`${title} — ${address}`)} rel="noopener">
+						Partager sur WhatsApp
+					</a>
+				)}
+				<CopyButton label="Copier le lien" text={address} />
+				<share-sheet class="share-sheet" data-title={title} data-address={address}>
+					<button type="button" className="button">
+						Partager…
+					</button>
+				</share-sheet>
+				<a className="button" href={`mailto:${mail}`}>
+					Envoyer par e-mail
+				</a>
+			</div>
+			{children}
+			<p className="share-address">Adresse de la page : {address}</p>
+		</section>
+	);
+}

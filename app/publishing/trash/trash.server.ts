@@ -1,0 +1,214 @@
+import type { Session } from "@remix-run/node";
+import { and, desc, eq, exists, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { pictureColumns } from "~/media/images/picture-columns.server";
+import type { PictureRow } from "~/media/images/picture-file";
+import { db } from "~/platform/db/client.server";
+import { type Cursor, type Page, readKeysetPage, type Step } from "~/platform/db/keyset-pagination";
+import { galleryItems, media, mediaUses, trashedTables } from "~/platform/db/schema.server";
+import { type ContentKind, kindNamed, kindNames } from "~/platform/kinds/content-kinds";
+import { listFilter } from "~/platform/search/search-index.server";
+
+type Trashable = (typeof trashedTables)[ContentKind];
+
+/** "already": already in the requested state, nothing changed. "missing": no such item. */
+type MoveOutcome = "moved" | "already" | "missing";
+
+/** Soft delete; an item already in the trash keeps its first `deletedAt`. */
+export const moveToTrash = (table: Trashable, id: string): Promise<MoveOutcome> =>
+	move(table, id, isNull(table.deletedAt), new Date());
+
+export const takeOutOfTrash = (table: Trashable, id: string): Promise<MoveOutcome> =>
+	move(table, id, isNotNull(table.deletedAt), null);
+
+async function move(table: Trashable, id: string, where: SQL, deletedAt: Date | null): Promise<MoveOutcome> {
+	const moved = await db
+		.update(table)
+		.set({ deletedAt })
+		.where(and(eq(table.id, id), where))
+		.returning({ id: table.id });
+	if (moved.length > 0) return "moved";
+	return (await db.$count(table, eq(table.id, id))) > 0 ? "already" : "missing";
+}
+
+/** The name of a photo or video: its description, or that of its file. */
+const mediaName = sql`coalesce(${galleryItems.alt}, ${media.originalName})`;
+
+/** The name of an item and when it was deleted; undefined when there is no such item. */
+export async function namedItem(section: ContentKind, id: string) {
+	const table = trashedTables[section];
+	const columns = { name: sql<string>`${table === galleryItems ? mediaName : sql`title`}`, deletedAt: table.deletedAt };
+	const [found] = await db
+		.select(columns)
+		.from(table)
+		.leftJoin(media, table === galleryItems ? eq(media.id, galleryItems.mediaId) : sql`false`)
+		.where(eq(table.id, id));
+	return found;
+}
+
+/** The name of an item in the trash; undefined when it is not there. */
+export async function trashedName(section: ContentKind, id: string): Promise<string | undefined> {
+	const item = await namedItem(section, id);
+	return item?.deletedAt ? item.name : undefined;
+}
+
+/**
+ * Restores an item.
+ * @returns its name; undefined when it is not in the trash
+ */
+export async function restoreTrashed(section: ContentKind, id: string): Promise<string | undefined> {
+	const name = await trashedName(section, id);
+	return name !== undefined && (await takeOutOfTrash(trashedTables[section], id)) === "moved" ? name : undefined;
+}
+
+/**
+ * Deletes an item from the trash permanently.
+ * @returns the identifiers of its files, for the caller to delete if unreferenced; undefined when it is not in the
+ * trash
+ */
+export async function deleteForGood(section: ContentKind, id: string): Promise<string[] | undefined> {
+	return deleteTrashed((table) => eq(table.id, id), section);
+}
+
+const day = 24 * 60 * 60_000;
+
+/** Retention of the trash in milliseconds: 30 days (docs/product.md, limits). */
+const retention = 30 * day;
+
+/** Remaining days in the trash, rounded up. */
+export const daysLeft = (deletedAt: Date, now: Date): number =>
+	Math.max(0, Math.ceil((deletedAt.getTime() + retention - now.getTime()) / day) || 0);
+
+/**
+ * Deletes items older than the retention permanently.
+ * @returns the identifiers of their files, for the caller to delete if unreferenced
+ */
+export async function purgeTrash(now = Date.now()): Promise<string[]> {
+	return (await deleteTrashed((table) => lt(table.deletedAt, new Date(now - retention)))) ?? [];
+}
+
+/**
+ * Deletes the matching items in the trash, of one kind or of all.
+ * @returns the identifiers of their files; undefined when nothing matched
+ */
+async function deleteTrashed(chosen: (table: Trashable) => SQL, only?: ContentKind): Promise<string[] | undefined> {
+	const deleted = { items: 0, files: [] as string[] };
+	for (const kind of only === undefined ? kindNames : [only]) {
+		const table = trashedTables[kind];
+		const trashed = and(isNotNull(table.deletedAt), chosen(table));
+		const items = db.select({ id: table.id }).from(table).where(trashed);
+		const [files, gone] = await db.batch([
+			db
+				.select({ id: mediaUses.mediaId })
+				.from(mediaUses)
+				.where(and(eq(mediaUses.kind, kind), inArray(mediaUses.itemId, items))),
+			db.delete(table).where(trashed).returning({ id: table.id }),
+		]);
+		deleted.items += gone.length;
+		deleted.files.push(...files.map(({ id }) => id));
+	}
+	return deleted.items > 0 ? deleted.files : undefined;
+}
+
+type TrashedItem = {
+	/** Keyset cursor `{instant}-{section}-{identifier}`: works even after the item is gone. */
+	id: string;
+	itemId: string;
+	/** URL segment of its part of the administration. */
+	section: ContentKind;
+	name: string;
+	deletedAt: Date;
+	/** Picture for the thumbnail, if any. */
+	pictureId: string | null;
+};
+
+/**
+ * One page of the trash, its sections together, latest deletion first; filtered by the words of `search` in the name.
+ * @param shown the sections, all by default
+ */
+export const trashedItems = (
+	cursor: Cursor,
+	search = "",
+	shown: ContentKind[] = kindNames,
+): Promise<Page<TrashedItem>> => readKeysetPage(cursor, (step) => readStep(step, search, shown));
+
+async function readStep({ direction, from, limit }: Step, search: string, shown: ContentKind[]) {
+	const start = from === undefined ? undefined : parseCursor(from);
+	if ((from && start === undefined) || shown.length === 0) return [];
+	const forward = direction === "forward";
+	const bound = start && sql`(${start.at}, ${start.section}, ${start.id})`;
+	const selects = shown.map(async (kind) => {
+		const table = trashedTables[kind];
+		const key = sql`(${table.deletedAt}, ${kind}, ${table.id})`;
+		const isNext = bound && (forward ? sql`${key} < ${bound}` : sql`${key} > ${bound}`);
+		const found = await listFilter(table, search, "title names");
+		const name = table === trashedTables.gallery ? nameOfMedia : sql`title`;
+		return sql`select ${kind} as section, ${table.id} as item_id, ${name} as name, ${table.deletedAt} as deleted_at from ${table} where ${and(isNotNull(table.deletedAt), isNext, found)}`;
+	});
+	const order = sql.raw(forward ? "desc" : "asc");
+	type Row = { section: ContentKind; item_id: string; name: string; deleted_at: number };
+	const rows = await db.all<Row>(sql`${sql.join(await Promise.all(selects), sql` union all `)}
+		order by deleted_at ${order}, section ${order}, item_id ${order} limit ${limit}`);
+	const pictures = await firstPictures(rows.map((row) => row.item_id));
+	return rows.map(
+		(row): TrashedItem => ({
+			id: `${row.deleted_at}-${row.section}-${row.item_id}`,
+			itemId: row.item_id,
+			section: row.section,
+			name: row.name,
+			deletedAt: new Date(row.deleted_at),
+			pictureId: pictures.get(`${row.section} ${row.item_id}`) ?? null,
+		}),
+	);
+}
+
+const nameOfMedia = sql`(select ${mediaName} from ${media} where ${media.id} = media_id)`;
+
+/** The first picture of each item, by kind and identifier; that of a film is its poster. */
+async function firstPictures(ids: string[]): Promise<Map<string, string>> {
+	const { mediaId, kind, itemId, position } = mediaUses;
+	const isPicture = exists(
+		db
+			.select({ id: media.id })
+			.from(media)
+			.where(and(eq(media.id, mediaId), isNotNull(media.width))),
+	);
+	const found = await db
+		.select({ mediaId, kind, itemId, position })
+		.from(mediaUses)
+		.where(and(inArray(itemId, ids), isPicture))
+		.orderBy(desc(position));
+	return new Map(found.map((use) => [`${use.kind} ${use.itemId}`, use.mediaId]));
+}
+
+function parseCursor(cursor: string) {
+	const [, at, section = "", id] = /^(\d{1,16})-([a-z]+)-(.+)$/.exec(cursor) ?? [];
+	return at === undefined || kindNamed(section) === undefined ? undefined : { at: Number(at), section, id };
+}
+
+/** The pictures with these ids; missing ones are omitted. */
+export async function picturesById(ids: string[]): Promise<Map<string, PictureRow>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db.select(pictureColumns).from(media).where(inArray(media.id, ids));
+	return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Milliseconds after the last deletion during which deleted items stay in their list: a minute. */
+const placeholderDuration = 60_000;
+
+/** Maximum number of such items. */
+const maxPlaceholders = 48;
+
+/**
+ * Notes a deletion in the session, so that the list keeps a placeholder: otherwise the next item would move under the
+ * pointer, and a double click would delete it, too. Each deletion extends the time of earlier ones, so that the list
+ * does not shift between quick deletions.
+ */
+export function noteDeletion(session: Session, id: string, now = Date.now()) {
+	session.set("justDeleted", { ids: [...justDeleted(session, now), id].slice(-maxPlaceholders), at: now });
+}
+
+/** Identifiers of the items just deleted in this session. */
+export function justDeleted(session: Session, now = Date.now()): string[] {
+	const { ids, at } = session.get("justDeleted") ?? { ids: [], at: 0 };
+	return now - at < placeholderDuration ? ids : [];
+}

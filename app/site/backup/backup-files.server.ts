@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { createClient } from "@libsql/client";
+import * as z from "zod";
+import { freeSpace, removeOlder } from "~/media/files/disk-files.server";
+import { originalPath } from "~/media/images/variants";
+import { env } from "~/platform/env/env.server";
+import { makeFolder } from "~/platform/env/make-folder.server";
+
+/** A finished backup; its name contains its time in UTC, and says when files were missing. */
+export type Backup = { name: string; path: string; madeAt: Date; isWhole: boolean };
+
+export const backupFolder = () => env.backupsDir;
+
+const named = /^association-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(-incomplete)?\.tar\.gz$/;
+
+/** The file name of a backup. */
+export const backupName = (now: Date, isWhole = true) =>
+	`association-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z${isWhole ? "" : "-incomplete"}.tar.gz`;
+
+/** The finished backups, newest first; unfinished ones have another name. */
+export async function backups(): Promise<Backup[]> {
+	const names = await readdir(backupFolder()).catch((error) => {
+		if (error.code === "ENOENT") return [];
+		throw error;
+	});
+	return names.flatMap((name) => backupNamed(name) ?? []).sort((one, other) => (one.name < other.name ? 1 : -1));
+}
+
+/** The newest backup. Those dated later than now are from a clock that was ahead. */
+export async function newestBackup(now = Date.now()): Promise<Backup | undefined> {
+	return (await backups()).find(({ madeAt }) => madeAt.getTime() <= now);
+}
+
+export function backupNamed(name: string): Backup | undefined {
+	const [, day, hours, minutes, seconds, incomplete] = named.exec(name) ?? [];
+	if (day === undefined) return undefined;
+	const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
+	return { name, path: join(backupFolder(), name), madeAt, isWhole: incomplete === undefined };
+}
+
+/** Deletes the backups that rotation does not retain. */
+export async function rotateBackups(now = new Date()) {
+	const all = await backups();
+	const retained = new Set(retainedBackups(all, now));
+	for (const backup of all) if (!retained.has(backup)) await rm(backup.path, { force: true });
+}
+
+/**
+ * The newest backup of each of the last 7 days, 4 weeks and 6 months that have one (in UTC), a whole one before one that
+ * lacks files. Today's always stay, and later ones, of a clock that was ahead, count for none of these.
+ */
+export function retainedBackups(all: Backup[], now: Date): Backup[] {
+	const today = dayOf(now);
+	const newestFirst = all.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
+	const oldestFirst = newestFirst.filter(({ madeAt }) => madeAt <= now).reverse();
+	const newestOf = (periodOf: (date: Date) => string, most: number) => {
+		const newest = new Map<string, Backup>();
+		for (const backup of oldestFirst) {
+			const period = periodOf(backup.madeAt);
+			if (backup.isWhole || !newest.get(period)?.isWhole) newest.set(period, backup);
+		}
+		return [...newest.values()].slice(-most);
+	};
+	return [
+		...new Set([
+			...newestFirst.filter(({ madeAt }) => dayOf(madeAt) >= today),
+			...newestOf(dayOf, 7),
+			...newestOf(weekOf, 4),
+			...newestOf(monthOf, 6),
+		]),
+	];
+}
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+const monthOf = (date: Date) => date.toISOString().slice(0, 7);
+
+function weekOf(date: Date): string {
+	const monday = new Date(date);
+	monday.setUTCDate(monday.getUTCDate() - ((monday.getUTCDay() + 6) % 7));
+	return dayOf(monday);
+}
+
+/** A folder for unfinished work beside the backups: on the same file system, so that finishing is one rename. */
+export async function scratchFolder(purpose: string): Promise<string> {
+	const folder = join(backupFolder(), `.${purpose}-${process.pid}-${randomUUID()}`); // nodes may share the folder
+	makeFolder(folder, 0o700);
+	return folder;
+}
+
+/** How old such a folder must be before it is swept, in milliseconds. A younger one may be in use. */
+const age = 24 * 60 * 60_000;
+
+/** Only our names: others may keep hidden files there, such as a NAS. */
+const unfinished = /^\.(?:(?:sauvegarde|restauration|verification)-|avant-migration)/;
+
+/** Deletes what a killed backup or restore left. */
+export async function sweepScratch(now = Date.now()) {
+	const names = await readdir(backupFolder()).catch(() => []);
+	await removeOlder(
+		backupFolder(),
+		names.filter((name) => unfinished.test(name)),
+		now - age,
+	);
+}
+
+/** The paths in a database's `media` rows; variants have no rows. */
+export async function knownPaths(database: string): Promise<Set<string>> {
+	const client = createClient({ url: `file:${database}` });
+	try {
+		const { rows } = await client.execute("SELECT path FROM media");
+		return new Set(rows.map((row) => String(row.path)));
+	} finally {
+		client.close();
+	}
+}
+
+/** Whether a file is one of these, or a variant of one. */
+export const isKnown = (path: string, known: Set<string>) => known.has(path) || known.has(originalPath(path) ?? "");
+
+/** The last entry of an archive; without it an archive is incomplete. */
+export const manifestSchema = z.object({
+	format: z.literal(1),
+	madeAt: z.iso.datetime(),
+	/** How many migrations were applied to the database. */
+	migrations: z.number().int().min(1),
+	/** Every other entry. */
+	files: z.array(z.object({ name: z.string(), bytes: z.number().int().min(0), sha256: z.string().length(64) })),
+	/** Uploads that the database references and the disk had lost; the first backups lack this. */
+	missing: z.array(z.string()).default([]),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** What must stay free on the disk, in bytes, for the running site. */
+const reserve = 100 * 1024 * 1024;
+
+/** The disk lacks space; the message is French. */
+export class InsufficientSpace extends Error {}
+
+/**
+ * Throws before an operation would fill the disk.
+ * @param bytes how much will be written into the folder
+ */
+export async function requireFreeSpace(bytes: number, folder: string) {
+	const { free } = await freeSpace(folder);
+	const needed = bytes + reserve;
+	if (free < needed)
+		throw new InsufficientSpace(
+			`Il manque de la place pour cette sauvegarde\u202f: ${Math.ceil(needed / 1e6)} Mo sont nécessaires dans ${folder}, et il y en a ${Math.floor(free / 1e6)}.`,
+		);
+}

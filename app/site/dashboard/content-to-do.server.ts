@@ -1,0 +1,84 @@
+import { and, count, desc, gt, isNull, lte, max, ne, type SQL, sql } from "drizzle-orm";
+import { db } from "~/platform/db/client.server";
+import { notTrashed, published } from "~/platform/db/published.server";
+import { events, reports } from "~/platform/db/schema.server";
+import { foldCase } from "~/platform/search/fold-text.server";
+
+const day = 24 * 60 * 60_000;
+
+/** How long after an event a report is expected, in milliseconds: 60 days. */
+const reportExpectedFor = 60 * day;
+
+/** A report of an event is created a month before its end, at the earliest. */
+const reportLeadTime = 30 * day;
+
+/**
+ * The open tasks of events and reports: drafts and scheduled items, each with one to open, and events of the last 60
+ * days without a report, that is one with their date or title. Reads only the last weeks.
+ */
+export async function contentToDo(now: Date) {
+	const [[draftEvents], [plannedEvents], [draftReports], [plannedReports], pastEvents, [reportTexts]] = await db.batch([
+		countOf(events, isNull(events.publishedAt)),
+		countOf(events, gt(events.publishedAt, now)),
+		countOf(reports, isNull(reports.publishedAt)),
+		countOf(reports, gt(reports.publishedAt, now)),
+		lastEvents(now),
+		recentReports(now),
+	]);
+	const titles = foldCase(reportTexts?.titles ?? "");
+	const hasReport = (event: { title: string; date: string }) =>
+		titles.includes(foldCase(event.title)) || reportTexts?.dates?.includes(event.date);
+	return {
+		draftEvents: draftEvents?.count ?? 0,
+		plannedEvents: plannedEvents?.count ?? 0,
+		eventsWithoutReport: pastEvents.filter((event) => !hasReport(event)).length,
+		draftReports: draftReports?.count ?? 0,
+		plannedReports: plannedReports?.count ?? 0,
+		draftEvent: draftEvents?.one ?? null,
+		plannedEvent: plannedEvents?.one ?? null,
+		draftReport: draftReports?.one ?? null,
+		plannedReport: plannedReports?.one ?? null,
+	};
+}
+
+export type ContentToDo = Awaited<ReturnType<typeof contentToDo>>;
+
+/** The number of matching rows, counted up to 100, and the id of one. */
+function countOf(table: typeof events | typeof reports, condition: SQL | undefined) {
+	const some = db
+		.select({ id: table.id })
+		.from(table)
+		.where(and(notTrashed(table), condition))
+		.limit(100)
+		.as("some");
+	return db.select({ count: count(), one: max(some.id) }).from(some);
+}
+
+/** The events of the last 60 days, at most 250. */
+const lastEvents = (now: Date) =>
+	db
+		.select({ title: events.title, date: events.date })
+		.from(events)
+		.where(
+			and(
+				published(events, now),
+				ne(events.state, "cancelled"),
+				sql`not (${events.state} = 'postponed' and ${events.formerDate} is ${events.date})`, // no new date yet
+				lte(events.endsAt, now),
+				gt(events.endsAt, before(now, reportExpectedFor)),
+			),
+		)
+		.orderBy(desc(events.endsAt))
+		.limit(250);
+
+/** The titles and dates of possible reports, concatenated. */
+const recentReports = (now: Date) =>
+	db
+		.select({
+			titles: sql<string | null>`group_concat(${reports.title}, char(10))`,
+			dates: sql<string | null>`group_concat(${reports.date})`,
+		})
+		.from(reports)
+		.where(and(notTrashed(reports), gt(reports.createdAt, before(now, reportExpectedFor + reportLeadTime))));
+
+const before = (now: Date, time: number) => new Date(now.getTime() - time);

@@ -1,0 +1,82 @@
+import { useAllowed } from "~/people/session/use-allowed";
+import { adminPaths, contentPaths } from "~/platform/kinds/paths";
+import { Button } from "~/web/ui/button";
+import { EmptyState } from "~/web/ui/card";
+import { Form } from "~/web/ui/form";
+import { Link } from "~/web/ui/link";
+import type { Task } from "./tasks";
+
+type NoticeListProps = {
+	/** The oldest first. */
+	notices: { id: number; what: string; when: string }[];
+};
+
+/** What others did that an administrator should know of, until it is dismissed. */
+export function NoticeList({ notices }: NoticeListProps) {
+	const last = notices.at(-1);
+	if (last === undefined) return null;
+	return (
+		<section className="dashboard-part" aria-labelledby="notices">
+			<h2 id="notices">À savoir</h2>
+			<ul className="tasks">
+				{notices.map(({ id, what, when }) => (
+					<li key={id} className="task">
+						<span className="task-what">{what}</span>
+						<p className="card-quiet">{when}</p>
+					</li>
+				))}
+			</ul>
+			<p>Vous ne vous y attendiez pas ? Demandez-le à cette personne, de vive voix.</p>
+			<Form method="post" action={adminPaths.notices} preventScrollReset>
+				<input type="hidden" name="last" value={last.id} />
+				<Button>J’en ai pris note</Button>
+			</Form>
+		</section>
+	);
+}
+
+/** The open tasks, each with a link. */
+export function TaskList({ tasks }: { tasks: Task[] }) {
+	if (tasks.length === 0) return <EmptyState>Rien à faire.</EmptyState>;
+	return (
+		<ol className="tasks">
+			{tasks.map(({ what, hint, to }) => (
+				<li key={what} className="task">
+					{to ? (
+						<Link className="task-what card-link" to={to}>
+							{what}
+						</Link>
+					) : (
+						<span className="task-what">{what}</span>
+					)}
+					{hint && <p className="card-quiet">{hint}</p>}
+				</li>
+			))}
+		</ol>
+	);
+}
+
+const actions = [
+	{ to: contentPaths.new("events"), label: "Ajouter un événement" },
+	{ to: contentPaths.new("reports"), label: "Ajouter un rapport" },
+	{ to: contentPaths.new("gallery"), label: "Ajouter des photos" },
+	{ to: "/", label: "Voir le site" },
+];
+
+/** The frequent actions, as large buttons. */
+export function QuickActions() {
+	const allowed = useAllowed();
+	const shown = actions.filter(({ to }) => !to.startsWith(adminPaths.dashboard) || allowed(to));
+	return (
+		<nav aria-label="Actions rapides">
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
+			<ul role="list" className="quick-actions">
+				{shown.map(({ to, label }) => (
+					<li key={to}>
+						<Link to={to}>{label}</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

@@ -1,0 +1,60 @@
+import { Component, type ReactNode } from "react";
+import { fillForm } from "~/web/ui/fill-form";
+
+type Props = { children: ReactNode };
+type State = { error?: unknown };
+type Typed = { action: string | null; fields: FormData; files: [name: string, chosen: FileList][] };
+
+/**
+ * A browser that translates a page, and some extensions, replace the text nodes that React knows: it then finds no node
+ * to remove. The content is rendered anew, with what was typed and the files that were chosen.
+ */
+export class KeepTyped extends Component<Props, State, Typed[] | null> {
+	override state: State = {};
+
+	static getDerivedStateFromError = (error: unknown): State => ({ error });
+
+	/** The former forms are still there. */
+	override getSnapshotBeforeUpdate() {
+		return this.state.error === undefined ? null : typedTexts();
+	}
+
+	override componentDidUpdate(_props: Props, _state: State, typed: Typed[] | null) {
+		if (typed === null) return;
+		typeAgain(typed);
+		this.setState({ error: undefined });
+	}
+
+	override render() {
+		const { error } = this.state;
+		if (error !== undefined && !(error instanceof DOMException && error.name === "NotFoundError")) throw error;
+		return this.props.children;
+	}
+}
+
+/** What is typed and chosen in the forms of the page. */
+export const typedTexts = (): Typed[] => [...document.forms].map(typedInto);
+
+function typedInto(form: HTMLFormElement): Typed {
+	const inputs = [...form.querySelectorAll<HTMLInputElement>("input[type=file]")];
+	const files = inputs.flatMap(({ name, files }): Typed["files"] => (files?.length ? [[name, files]] : []));
+	return { action: form.getAttribute("action"), fields: new FormData(form), files };
+}
+
+/** Puts what was typed and chosen into the forms that were rendered anew. */
+export function typeAgain(typed: Typed[]) {
+	const forms = [...document.forms];
+	for (const { action, fields, files } of typed) {
+		const place = forms.findIndex((form) => form.getAttribute("action") === action);
+		const [form] = place < 0 ? [] : forms.splice(place, 1);
+		if (form === undefined) continue;
+		for (const [name, chosen] of files) choose(form.elements.namedItem(name), chosen);
+		fillForm(form, fields);
+	}
+}
+
+function choose(input: RadioNodeList | Element | null, files: FileList) {
+	if (!(input instanceof HTMLInputElement)) return;
+	input.files = files;
+	input.dispatchEvent(new Event("change", { bubbles: true }));
+}

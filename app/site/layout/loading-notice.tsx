@@ -1,0 +1,18 @@
+import { useNavigation } from "~/web/ui/submission";
+import "./loading-notice.css";
+
+/** Where public pages say that the next one is loading (`elements/announce-navigation.ts`). */
+export const LoadingNotice = () => <div className="loading" data-announce aria-live="polite" aria-atomic="true" />;
+
+/**
+ * The loading state of a client-side navigation (docs/product.md, pages), with a thin bar at the top. Never part of the
+ * server's HTML, and delayed by CSS for fast navigations.
+ */
+export function ClientLoadingNotice() {
+	const { state } = useNavigation();
+	return (
+		<div className="loading" aria-live="polite" aria-atomic="true" data-busy={state !== "idle" || undefined}>
+			{state === "loading" && <p className="loading-words">Chargement...</p>}
+		</div>
+	);
+}

@@ -1,0 +1,58 @@
+import { DrawnScene } from "~/media/images/drawn-scene";
+import { publicPaths } from "~/platform/kinds/paths";
+import type { Claims } from "~/publishing/settings/association-facts";
+import { ButtonLink } from "~/web/ui/button";
+import { linesOf } from "~/web/ui/excerpt";
+import "./about.css";
+
+/** What the association is, builds, aims at and needs (docs/product.md, facts). */
+export function About({ claims }: { claims: Claims }) {
+	const [lead, ...paragraphs] = linesOf(`${claims.aboutMission}\n${claims.sponsored}`);
+	return (
+		<div className="about">
+			<section className="about-lead">
+				<div className="about-words">
+					{lead && <h2>Mission</h2>}
+					{lead && <p className="page-lead">{lead}</p>}
+					{paragraphs.map((paragraph) => (
+						<p key={paragraph}>{paragraph}</p>
+					))}
+				</div>
+				<div className="about-picture">
+					<DrawnScene name="school" use="beside" />
+				</div>
+			</section>
+			<Part title="Nos Projets" items={claims.aboutProjects} />
+			<Part title="Objectifs" text={claims.aboutGoal} items={claims.aboutObjectives} />
+			<Part title="Besoins" items={claims.aboutNeeds} />
+			<section className="about-part on-band">
+				<h2>Rejoignez-nous dans notre mission</h2>
+				<p>Donner du temps, des compétences, du matériel ou de l’argent : chaque geste compte.</p>
+				<p className="actions">
+					<ButtonLink tone="primary" to={publicPaths.donate}>
+						Faire un don
+					</ButtonLink>
+					<ButtonLink to={publicPaths.contact}>Nous contacter</ButtonLink>
+				</p>
+			</section>
+		</div>
+	);
+}
+
+function Part({ title, text = "", items }: { title: string; text?: string; items: string }) {
+	const lines = linesOf(items);
+	if (!text && lines.length === 0) return null;
+	return (
+		<section className="about-part">
+			<h2>{title}</h2>
+			{text && <p>{text}</p>}
+			{lines.length > 0 && (
+				<ul>
+					{lines.map((line) => (
+						<li key={line}>{line}</li>
+					))}
+				</ul>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,164 @@
+import { type Banner, Hero } from "~/content/banner/hero";
+import type { EventSummary } from "~/content/events/event-lists.server";
+import { EventCard } from "~/content/events/event-views";
+import type { Leader } from "~/content/leaders/leader-roles";
+import type { ReportSummary } from "~/content/reports/report-lists.server";
+import { ReportCard } from "~/content/reports/report-views";
+import { NeedCard } from "~/giving/needs/need-views";
+import type { NeedSummary } from "~/giving/needs/needs.server";
+import { Picture } from "~/media/images/picture";
+import { publicPaths } from "~/platform/kinds/paths";
+import type { Claims } from "~/publishing/settings/association-facts";
+import { ButtonLink } from "~/web/ui/button";
+import { CardGrid, EmptyState } from "~/web/ui/card";
+import { Domains, hasNeeds, Needs, Objectives, Projects } from "./mission";
+import "./home.css";
+
+type HomeProps = {
+	claims: Claims;
+	banner: Banner;
+	reports: ReportSummary[];
+	events: EventSummary[];
+	leaders: Leader[];
+	/** Open needs with a page of their own. */
+	needs: NeedSummary[];
+};
+
+/** The home page. Its eight sections and their order: docs/product.md, pages. */
+export function Home({ claims, banner, reports, events, leaders, needs }: HomeProps) {
+	return (
+		<>
+			<Hero banner={banner} />
+			<section className="section section-alternate home-counter">
+				<div className="home-count">
+					{claims.served && (
+						<h2 className="home-served">
+							{`${claims.servedBefore} `}
+							<Counter served={Number(claims.served)} />
+							{` ${claims.servedAfter}`}
+						</h2>
+					)}
+					<p className="actions">
+						<ButtonLink to={publicPaths.events}>Nos Programmes</ButtonLink>
+					</p>
+				</div>
+				<div className="home-who">
+					{(claims.whoWeAre || claims.sponsored) && (
+						<>
+							<h3>Qui sommes-nous ?</h3>
+							<p>
+								{claims.whoWeAre} {claims.sponsored}
+							</p>
+						</>
+					)}
+					<p className="actions">
+						<ButtonLink tone="primary" to={publicPaths.donate}>
+							Faire un don
+						</ButtonLink>
+					</p>
+				</div>
+			</section>
+			<section className="section">
+				<h2>Derniers rapports</h2>
+				{reports.length === 0 && <EmptyState>Aucun rapport disponible.</EmptyState>}
+				<CardGrid columns="123">
+					{reports.map((report) => (
+						<ReportCard key={report.id} report={report} action="Voir" heading="h3" />
+					))}
+				</CardGrid>
+			</section>
+			<section className="section section-alternate home-mission">
+				<h2>Notre mission</h2>
+				<Domains claims={claims} />
+				<Objectives claims={claims} />
+				<Projects claims={claims} />
+			</section>
+			<section className="section">
+				<h2>Événements récents</h2>
+				{events.length === 0 && <EmptyState>Aucun événement pour le moment.</EmptyState>}
+				<CardGrid columns="1234">
+					{events.map((event) => (
+						<EventCard key={event.id} event={event} heading="h3" />
+					))}
+				</CardGrid>
+			</section>
+			<section className="section section-alternate">
+				{(hasNeeds(claims) || needs.length > 0) && <h2>Nos besoins</h2>}
+				{hasNeeds(claims) && <Needs claims={claims} />}
+				{needs.length > 0 && (
+					<div className="home-needs">
+						<CardGrid columns="123">
+							{needs.map((need) => (
+								<NeedCard key={need.id} need={need} heading="h3" />
+							))}
+						</CardGrid>
+						<p className="actions">
+							<ButtonLink to={publicPaths.needs}>Tous nos besoins</ButtonLink>
+							<ButtonLink to={publicPaths.transparency}>Ce que vos dons sont devenus</ButtonLink>
+						</p>
+					</div>
+				)}
+				<div className="home-about">
+					<h3>À propos de nous</h3>
+					<p>{claims.giftUse} Nous rendons compte de ce que nous faisons de vos dons dans nos rapports.</p>
+					<p className="actions">
+						<ButtonLink tone="primary" to={publicPaths.donate}>
+							Faire un don
+						</ButtonLink>
+						<ButtonLink to={publicPaths.about}>En savoir plus sur nous</ButtonLink>
+					</p>
+				</div>
+			</section>
+			<section className="section home-leadership">
+				<h2>Leadership</h2>
+				<Leadership leaders={leaders} />
+			</section>
+			<section className="section on-band home-contact">
+				<h2>Contactez-nous</h2>
+				<p>Une question, une proposition, l’envie de nous aider ? Écrivez-nous, nous vous répondrons.</p>
+				<p className="actions">
+					<ButtonLink to={publicPaths.contact}>Nous écrire</ButtonLink>
+				</p>
+			</section>
+		</>
+	);
+}
+
+/** The number of children served, which counts up once when scrolled into view (`elements/counting-number.ts`). */
+function Counter({ served }: { served: number }) {
+	return (
+		<strong className="counter">
+			<counting-number>{served.toLocaleString("fr-FR")}</counting-number>
+		</strong>
+	);
+}
+
+function Leadership({ leaders }: { leaders: Leader[] }) {
+	return (
+		// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets
+		<ul role="list" className="leaders">
+			{leaders.map(({ role, title, name, description, picture }) => (
+				<li key={role} className="leader">
+					{picture ? (
+						<Picture picture={picture} use="portrait" />
+					) : (
+						<span className="leader-initials" aria-hidden="true">
+							{initialsOf(name)}
+						</span>
+					)}
+					{name && <h3 className="leader-name">{name}</h3>}
+					<p className={name ? "leader-role" : "leader-name"}>{title}</p>
+					{description && <p className="leader-description">{description}</p>}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** The initials of the first and the last name. */
+function initialsOf(name: string) {
+	const names = name.split(/\s+/).filter(Boolean);
+	const first = names.at(0)?.at(0) ?? "";
+	const last = names.length > 1 ? (names.at(-1)?.at(0) ?? "") : "";
+	return first + last;
+}

@@ -1,0 +1,141 @@
+import { eventSummary, latestEvents, newestEvents } from "~/content/events/event-lists.server";
+import { shareOfEvent } from "~/content/events/event-outputs.server";
+import {
+	latestReports,
+	publishedReportsOfNeed,
+	reportDetails,
+	reportSummary,
+} from "~/content/reports/report-lists.server";
+import { reportShare, shareOfReport } from "~/content/reports/report-outputs.server";
+import { reportSequel, reportsBeside } from "~/content/reports/report-search.server";
+import { publishedReport } from "~/content/reports/reports.server";
+import { mobileAccounts } from "~/giving/donations/mobile-accounts.server";
+import { hasWaysToGive } from "~/giving/donations/ways-to-give.server";
+import {
+	needDetails,
+	needLink,
+	needShare,
+	needSummary,
+	publishedNeed,
+	publishedNeeds,
+	shareOfNeed,
+} from "~/giving/needs/needs.server";
+import { totalsByNeed } from "~/giving/pledges/pledge-queries.server";
+import { shownSpending, spendingsOfNeed } from "~/giving/spending/spendings.server";
+import { calendarDateAt, formatDay } from "~/platform/calendar/calendar-date";
+import { memoizeRead } from "~/platform/db/next-change.server";
+import type { Association } from "~/publishing/settings/association-facts";
+import { nameAndLogo } from "~/publishing/settings/public-facts.server";
+import { association, settingsWrittenAt, siteTimeZone } from "~/publishing/settings/settings.server";
+import {
+	associationShare,
+	type ShareContent,
+	type ShareKind,
+	sharePictureOf,
+} from "~/publishing/sharing/share-picture.server";
+
+/** Reports and events on the home page, each. */
+const newest = 6;
+
+/** The newest reports as cards. */
+export const homeReports = memoizeRead(async () => {
+	const [reports, timeZone] = await Promise.all([latestReports(newest), siteTimeZone()]);
+	const today = calendarDateAt(new Date(), timeZone);
+	return reports.map((report) => reportSummary(report, timeZone, today, 200));
+});
+
+/** The events with the latest dates as cards. */
+export const homeEvents = memoizeRead(async () => {
+	const now = new Date();
+	return (await latestEvents(newest)).map((event) => eventSummary(event, now));
+});
+
+/** The published needs with how far they are, the open ones first. */
+export const shownNeeds = memoizeRead(async () => {
+	const needs = await publishedNeeds();
+	const totals = await totalsByNeed(needs.map(({ id }) => id));
+	const summaries = needs.map((need) => needSummary(need, totals.get(need.id)));
+	return summaries.toSorted((a, b) => Number(b.progress.isOpen) - Number(a.progress.isOpen));
+});
+
+/** On a page about something else. */
+const mostCards = 3;
+
+/** The first open needs. */
+export const openNeedCards = async () =>
+	(await shownNeeds()).filter(({ progress }) => progress.isOpen).slice(0, mostCards);
+
+/** Of one need. */
+const mostReports = 12;
+const mostSpendings = 12;
+
+/** What the page of a published need shows; undefined when there is none with this slug. */
+export async function needPage(slug: string) {
+	const [need, timeZone, site] = await Promise.all([publishedNeed(slug), siteTimeZone(), nameAndLogo()]);
+	if (need === undefined) return undefined;
+	const [totals, reports, spendings] = await Promise.all([
+		totalsByNeed([need.id]),
+		publishedReportsOfNeed(need.id, mostReports),
+		spendingsOfNeed(need.id, mostSpendings),
+	]);
+	const today = calendarDateAt(new Date(), timeZone);
+	return {
+		need: needDetails(need, totals.get(need.id)),
+		reports: reports.map((report) => reportSummary(report, timeZone, today, 200)),
+		spendings: spendings.map(shownSpending),
+		share: sharePictureOf(await needShare(need, site)),
+	};
+}
+
+/** What the page of a published report shows; undefined when there is none with this identifier. */
+export const reportPage = memoizeRead(async (id: string) => {
+	const [report, beside, settings, accounts, site] = await Promise.all([
+		publishedReport(id),
+		reportsBeside(id),
+		association(),
+		mobileAccounts(),
+		nameAndLogo(),
+	]);
+	if (report === undefined) return undefined;
+	const [need, sequel, share] = await Promise.all([
+		needLink(report.needId),
+		reportSequel(report, beside, settings.timeZone),
+		reportShare(report, site),
+	]);
+	return {
+		report: reportDetails(report, settings.timeZone),
+		need: need ?? null,
+		sequel,
+		giving: hasWaysToGive(settings, accounts),
+		share: sharePictureOf(share),
+	};
+});
+
+/** When the settings of a page were last saved, as ISO date and as text; null when never. */
+export async function lastUpdate(names: (keyof Association)[]) {
+	const writtenAt = await settingsWrittenAt(names);
+	if (writtenAt === null) return null;
+	const { timeZone } = await association();
+	return { iso: writtenAt.toISOString(), words: formatDay(writtenAt, timeZone) };
+}
+
+export type LastUpdate = Awaited<ReturnType<typeof lastUpdate>>;
+
+/** What the share picture of a page shows; undefined when visitors cannot see the page. */
+export async function shareContent(kind: ShareKind, id: string): Promise<ShareContent | undefined> {
+	if (kind === "association") return associationShare(await nameAndLogo());
+	if (kind === "rapport") return shareOfReport(id);
+	if (kind === "besoin") return shareOfNeed(id);
+	return shareOfEvent(id, kind);
+}
+
+/** Of each kind. */
+const most = 6;
+
+/** What the share pictures of the home page and of what was published last show. */
+export async function* recentShareContents(): AsyncGenerator<ShareContent | undefined> {
+	yield shareContent("association", "");
+	for (const { id } of await latestReports(most)) yield shareContent("rapport", id);
+	for (const { slug } of (await publishedNeeds()).slice(0, most)) yield shareContent("besoin", slug);
+	for (const { slug } of await newestEvents(most, new Date())) yield shareContent("evenement", slug);
+}

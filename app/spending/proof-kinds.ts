@@ -1,4 +1,0 @@
-import type { UploadKind } from "~/files/media-type";
-
-/** What proves a spending: a photo, or an invoice as PDF. */
-export const proofKinds: UploadKind[] = ["image", "document"];

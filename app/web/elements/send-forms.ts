@@ -1,0 +1,190 @@
+import { connectionLost, type Failure, failureText, noResponse } from "~/web/http/failure";
+import { RevealPassword } from "./reveal-password";
+
+/**
+ * Sends the forms of pages without React: the answer replaces the content of the page, and a request without an answer
+ * leaves the form in place with what was typed. An answer that leads elsewhere is followed to the form's `data-next`.
+ * It begins once, though a touch and an idle browser may both ask for it.
+ */
+export function sendForms() {
+	if (customElements.get("reveal-password")) return;
+	customElements.define("reveal-password", RevealPassword);
+	enhance();
+	document.addEventListener("submit", (event) => {
+		const form = event.target;
+		if (!(form instanceof HTMLFormElement) || form.method !== "post") return;
+		event.preventDefault();
+		if (form.getAttribute("aria-busy") !== "true") void submit(form);
+	});
+	document.addEventListener("input", ({ target }) => {
+		if (target instanceof Element) removeError(target);
+		if (!(target instanceof HTMLInputElement) || !target.form) return;
+		enableWhenComplete(target.form);
+		keepOneAmount(target, target.closest("[data-suggestions]"));
+	});
+	document.addEventListener("click", (event) => {
+		const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>(".error-summary a");
+		const field = link && document.getElementById(link.hash.slice(1));
+		if (!field) return;
+		event.preventDefault();
+		field.focus();
+	});
+}
+
+function enhance() {
+	for (const form of document.forms) {
+		form.noValidate = form.method === "post"; // the browser's own messages would be in its language
+		enableWhenComplete(form);
+	}
+}
+
+/** A button with `data-when-complete` is disabled while a required field is empty. */
+function enableWhenComplete(form: HTMLFormElement) {
+	const button = form.querySelector<HTMLButtonElement>("button[data-when-complete]");
+	const fields = [...form.querySelectorAll<HTMLInputElement>("input[required]")];
+	if (button) button.disabled = fields.some(({ value }) => value === "");
+}
+
+/** Of an amount to choose and one to type, that which was touched last counts. */
+function keepOneAmount(touched: HTMLInputElement, group: Element | null) {
+	const typed = group?.querySelector<HTMLInputElement>("input:not([type=radio], [type=hidden])");
+	const currency = group?.querySelector("select");
+	const other = group?.querySelector<HTMLInputElement>("input[value=other]");
+	if (!typed || !currency || !other || touched === other) return;
+	if (touched === typed) {
+		other.checked ||= typed.value !== "";
+		return;
+	}
+	typed.value = "";
+	currency.value = touched.value.replace(/.* /, "");
+}
+
+async function submit(form: HTMLFormElement) {
+	removeErrors(form);
+	const invalid = invalidFields(form);
+	if (invalid.length > 0) return showErrors(form, invalid);
+	const rest = setBusy(form);
+	const failure = await send(form).catch(() => connectionLost);
+	rest();
+	if (failure) notify(form, failureText(failure, true));
+}
+
+/** @returns a function that ends it */
+function setBusy(form: HTMLFormElement) {
+	const button = form.querySelector<HTMLElement>("button[data-busy]");
+	const label = button?.textContent ?? "";
+	const set = (busy: boolean) => {
+		form.setAttribute("aria-busy", String(busy));
+		if (!button) return;
+		button.setAttribute("aria-disabled", String(busy));
+		button.textContent = busy ? (button.dataset.busy ?? label) : label;
+	};
+	set(true);
+	return () => set(false);
+}
+
+/** @returns why there is no answer */
+async function send(form: HTMLFormElement): Promise<Failure | undefined> {
+	const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+	// A script does not learn where a redirect leads, and following it here would load that page twice.
+	const response = await fetch(form.action, { method: "POST", body, redirect: "manual" });
+	if (response.type === "opaqueredirect") {
+		location.replace(form.dataset.next ?? "");
+		return new Promise(() => {}); // busy until that page is there
+	}
+	const page = new DOMParser().parseFromString(await response.text(), "text/html");
+	const main = page.querySelector("main");
+	const answered = main !== null && (response.ok || main.querySelector("form[method=post]") !== null);
+	if (!answered) return main?.querySelector("h1 + p")?.textContent ?? noResponse;
+	document.querySelector("main")?.replaceWith(main);
+	if (!response.ok) retypePasswords(form);
+	enhance();
+	main.querySelector<HTMLElement>("[tabindex='-1']:is([role=alert], [role=status])")?.focus();
+}
+
+/** The server never sends a password back. */
+function retypePasswords(sent: HTMLFormElement) {
+	for (const { id, value } of sent.querySelectorAll<HTMLInputElement>("input[type=password]")) {
+		const field = document.getElementById(id);
+		if (field instanceof HTMLInputElement) field.value = value;
+	}
+}
+
+/** Takes the focus: the button may be far below. */
+function notify(form: HTMLFormElement, text: string) {
+	const notice = Object.assign(document.createElement("p"), {
+		className: "form-notice",
+		tabIndex: -1,
+		textContent: text,
+	});
+	notice.setAttribute("role", "alert");
+	form.prepend(notice);
+	notice.focus();
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * The fields that the browser finds invalid and that have a message for it: on a slow connection the server's errors come
+ * late and shift the layout. The server validates again.
+ */
+const invalidFields = (form: HTMLFormElement) =>
+	[...form.querySelectorAll<Field>("[data-invalid]")].filter(
+		(field) => !field.validity.valid || (field.required && field.value.trim() === ""),
+	);
+
+/** Removes what `showErrors`, `ErrorSummary` and `FieldError` have written. */
+function removeErrors(form: HTMLFormElement) {
+	for (const error of form.querySelectorAll(".form-notice, .error-summary, .field-error")) error.remove();
+	for (const field of form.querySelectorAll<HTMLElement>("[aria-describedby]")) {
+		field.removeAttribute("aria-invalid");
+		describe(field, (id) => document.getElementById(id) !== null);
+	}
+}
+
+/** Removes the error beside a field whose text is changed: whether that mends it, the next answer says. */
+function removeError(touched: Element) {
+	const field = touched.closest<HTMLElement>("[aria-invalid], fieldset[aria-describedby]");
+	const error = field && document.getElementById(`${field.id}-error`);
+	if (!error) return;
+	error.remove();
+	field.removeAttribute("aria-invalid");
+	describe(field, (id) => id !== error.id);
+}
+
+/** Writes the same as `ErrorSummary` and `FieldError`. */
+function showErrors(form: HTMLFormElement, fields: Field[]) {
+	const list = element("ul", { className: "links-alone" });
+	for (const field of fields) {
+		const text = field.dataset.invalid ?? "";
+		const link = element("a", { href: `#${field.id}`, textContent: text });
+		list.append(element("li", {}, link));
+		const error = element("p", { id: `${field.id}-error`, className: "field-error", textContent: text });
+		field.after(error);
+		field.setAttribute("aria-invalid", "true");
+		describe(field, () => true, error.id);
+	}
+	const count = fields.length === 1 ? "Un point est à corriger :" : `${fields.length} points sont à corriger :`;
+	const summary = element("div", { className: "error-summary", tabIndex: -1 }, count, list);
+	summary.setAttribute("role", "alert");
+	form.prepend(summary);
+	summary.focus();
+}
+
+/** The ids of a field's description: those that stay, and one more. */
+function describe(field: HTMLElement, stays: (id: string) => boolean, added = "") {
+	const ids = (field.getAttribute("aria-describedby") ?? "").split(" ").filter((id) => id !== "" && stays(id));
+	const described = [...ids, added].join(" ").trim();
+	if (described === "") field.removeAttribute("aria-describedby");
+	else field.setAttribute("aria-describedby", described);
+}
+
+const element = <Name extends keyof HTMLElementTagNameMap>(
+	name: Name,
+	properties: Partial<HTMLElementTagNameMap[Name]>,
+	...children: (Node | string)[]
+) => {
+	const created = Object.assign(document.createElement(name), properties);
+	created.append(...children);
+	return created;
+};

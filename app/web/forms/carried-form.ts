@@ -1,0 +1,46 @@
+import { isRouteErrorResponse } from "@remix-run/react";
+import { draftLists } from "~/platform/kinds/content-kinds";
+
+/**
+ * A form whose session had expired or could not be read, or whose account lost the right: its fields are carried through
+ * the sign-in, or sent again.
+ */
+export type CarriedForm = {
+	/** The path that it was sent to. */
+	to: string;
+	texts: [string, string][];
+	/** How many files it had; they are discarded. */
+	files: number;
+};
+
+/** The form in an error thrown by a route. */
+export const carriedFormOf = (error: unknown): CarriedForm | undefined =>
+	isRouteErrorResponse(error) && [401, 403, 503].includes(error.status) ? error.data?.carriedForm : undefined;
+
+/** Whether signing in lets it pass, as its session had expired. */
+export const needsSignIn = (error: unknown) => isRouteErrorResponse(error) && error.status === 401;
+
+/** A form with this field is shown again instead of saved. */
+export const resumeField = "reprise";
+
+/** The fields of the sign-in page that carry the form; no form of the administration uses these names. */
+export const carrierFields = {
+	to: "reprise_vers",
+	email: "reprise_email",
+	password: "password",
+	code: "reprise_code",
+	files: "reprise_fichiers",
+};
+
+const longForms = new RegExp(`^/admin/((${draftLists.join("|")})/[\\w-]{3,12}|dons/releve)(\\?[^#]*)?$`);
+
+/** Only forms with long texts are carried: of new items and existing ones, and of a statement. */
+export const isLongForm = (path: string) => longForms.test(path) && path.length <= 512;
+
+/** The message of a carried form; its pictures were discarded. */
+export function resumedMessage(fields: FormData): string {
+	const files = Number(fields.get(carrierFields.files)) || 0;
+	const text = "Vous êtes connecté à nouveau. Voici votre texte : rien n’est encore enregistré.";
+	if (files === 0) return text;
+	return `${text} ${files > 1 ? `Les ${files} fichiers choisis n’ont` : "Le fichier choisi n’a"} pas été gardé${files > 1 ? "s" : ""} : choisissez-${files > 1 ? "les" : "le"} à nouveau.`;
+}
