@@ -3,7 +3,7 @@ import { dirname, join, normalize } from "node:path";
 import { describe, expect, test } from "vitest";
 import { files, filesBelow } from "./source-files";
 
-// The rules of the code's shape, enforced. README.md tells why.
+// The rules of the code's shape, enforced. CONTRIBUTING.md tells why.
 
 /** The wings from the top down: a file imports from its own wing or a lower one, never from a higher one. */
 const wings = ["site", "giving", "content", "publishing", "media", "people", "web", "platform"];
@@ -61,13 +61,13 @@ function inCircles(edges: Edge[]): string[] {
 const withoutEnding = (file: string) => file.replace(/\.tsx?$/, "");
 
 describe("the rooms of the house", () => {
-	test("every folder of app/ is a wing, and every room has its purpose in the README", () => {
+	test("every folder of app/ is a wing, and every room has its purpose in the guide", () => {
 		const foldersIn = (folder: string) =>
 			readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
 		expect(foldersIn("app").toSorted()).toEqual(["routes", ...wings].toSorted());
-		const readme = readFileSync("README.md", "utf8");
+		const guide = readFileSync("CONTRIBUTING.md", "utf8");
 		const rooms = wings.flatMap((wing) => foldersIn(`app/${wing}`).map((room) => `${wing}/${room}`));
-		expect(rooms.filter((room) => !readme.includes(`| \`${room}/\` | `))).toEqual([]);
+		expect(rooms.filter((room) => !guide.includes(`| \`${room}/\` | `))).toEqual([]);
 		expect(domains.filter((room) => !rooms.includes(room))).toEqual([]);
 	});
 
