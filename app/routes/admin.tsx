@@ -22,6 +22,7 @@ import { requireSignIn } from "~/people/session/require-administrator.server";
 import { ResendForm, ResumeForm } from "~/people/session/sign-in-forms";
 import { adminPaths } from "~/platform/kinds/paths";
 import { ShareOffer } from "~/publishing/sharing/share-offer";
+import adminStyles from "~/site/layout/admin.css";
 import { AdminLayout } from "~/site/layout/admin-layout";
 import { adminMeta } from "~/site/layout/admin-page";
 import { AdminError, errorText } from "~/site/layout/error-page";
@@ -30,7 +31,6 @@ import { SiteLayout } from "~/site/layout/site-layout";
 import { useOrigin } from "~/site/layout/use-association";
 import { carriedFormOf, needsSignIn } from "~/web/forms/carried-form";
 import { readOrEmpty } from "~/web/http/error-response.server";
-import adminStyles from "~/site/layout/admin.css";
 import { Form } from "~/web/ui/form";
 import { Toasts } from "~/web/ui/toast";
 

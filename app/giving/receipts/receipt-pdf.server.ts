@@ -158,8 +158,8 @@ const ofOneScript = new RegExp(
 	"gu",
 );
 
-/** An archive of receipts as PDF files, each written when its turn has come. */
-export function receiptsArchive(receipts: ShownReceipt[]): ReadableStream<Uint8Array> {
+/** An archive of receipts as PDF files, each written by `write` when its turn has come. */
+export function receiptsArchive(receipts: ShownReceipt[], write = receiptPdf): ReadableStream<Uint8Array> {
 	const archive = new yazl.ZipFile();
 	// @types/yazl has the output as a NodeJS.ReadableStream, which it is not alone.
 	const output = archive.outputStream as PassThrough;
@@ -168,7 +168,7 @@ export function receiptsArchive(receipts: ShownReceipt[]): ReadableStream<Uint8A
 		archive.addReadStreamLazy(fileName(receipt), { compress: false, mtime: new Date(receipt.issuedAt) }, (add) => {
 			// After a turn of the event loop: each takes a quarter of a second on a slow machine, and others wait.
 			turn()
-				.then(() => receiptPdf(receipt))
+				.then(() => write(receipt))
 				.then(
 					(pdf) => add(null, Readable.from([pdf])),
 					(error) => add(error, Readable.from([])),
