@@ -24,7 +24,7 @@ const test = onSite.extend<{ release: Release }>({
 		async ({}, use) => {
 			const tree = copyTree();
 			for (const folder of ["build", "public/build"]) rmSync(join(tree.folder, folder), { recursive: true });
-			for (const script of ["entry.client.tsx", "outbox/back-office-worker.ts"])
+			for (const script of ["entry.client.tsx", "publishing/outbox/back-office-worker.ts"])
 				appendFileSync(join(tree.folder, "app", script), '\nperformance.mark("next release");\n');
 			await once(tree.beginBuild(), "exit");
 			const folder = mkdtempSync(join(tmpdir(), "association-releases-"));
