@@ -19,11 +19,15 @@ export const securityHeaders: [string, string][] = [
 // Two years, as browsers recommend; subdomains are not ours to decide for.
 if (env.publicUrl.startsWith("https:")) securityHeaders.push(["Strict-Transport-Security", "max-age=63072000"]);
 
-/** Sets them, the request id and when to come again, just before the head is written. */
+/** Those of a response with this status: one that is unavailable says when to come again, in seconds. */
+export const headersFor = (status: number): [string, string][] =>
+	status === 503 ? [...securityHeaders, ["Retry-After", "5"]] : securityHeaders;
+
+/** Sets them and the request id just before the head is written. */
 export function secure(response: ServerResponse, id?: string) {
 	onHeaders(response, () => {
 		if (id) response.setHeader("X-Request-Id", id);
-		if (response.statusCode === 503 && !response.hasHeader("Retry-After")) response.setHeader("Retry-After", "5");
-		for (const [name, value] of securityHeaders) if (!response.hasHeader(name)) response.setHeader(name, value);
+		for (const [name, value] of headersFor(response.statusCode))
+			if (!response.hasHeader(name)) response.setHeader(name, value);
 	});
 }

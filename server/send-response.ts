@@ -2,7 +2,7 @@ import { type IncomingMessage, ServerResponse } from "node:http";
 import { writeReadableStreamToWritable } from "@remix-run/node";
 import { requestId } from "../app/platform/log/log.server";
 import { encodingFor, gzipOnce, isCompressible } from "./encoding";
-import { securityHeaders } from "./security-headers";
+import { headersFor } from "./security-headers";
 
 /** Writes a response of Remix: text whole and compressed, files as streams. */
 export async function sendResponse(answer: Response, request: IncomingMessage, response: ServerResponse) {
@@ -32,8 +32,7 @@ function sendText(text: string, { status, headers }: Response, request: Incoming
 	if (cookies.length > 0) all.push("Set-Cookie", cookies);
 	for (const [name, value] of headers)
 		if (name !== "set-cookie" && name !== "vary" && !response.hasHeader(name)) all.push(name, value);
-	for (const [name, value] of securityHeaders) if (!headers.has(name)) all.push(name, value);
-	if (status === 503 && !headers.has("Retry-After")) all.push("Retry-After", "5");
+	for (const [name, value] of headersFor(status)) if (!headers.has(name)) all.push(name, value);
 	const id = requestId();
 	if (id) all.push("X-Request-Id", id);
 	if (encoding !== "identity") all.push("Content-Encoding", encoding);

@@ -7,7 +7,6 @@ import { createAdministrator } from "../app/people/accounts/accounts.server";
 import { secretFingerprints } from "../app/people/session/session-secret.server";
 import { isLocal } from "../app/platform/db/client.server";
 import { startNodeHeartbeat, stopNodeHeartbeat } from "../app/platform/db/cluster/node-heartbeat.server";
-import { beginBackgroundWork } from "../app/platform/env/background.server";
 import { env } from "../app/platform/env/env.server";
 import { log } from "../app/platform/log/log.server";
 import { startHeartbeat } from "../app/site/backup/running-site.server";
@@ -30,7 +29,6 @@ export async function serve(onStopSignal: OnStopSignal) {
 		if (!isLocal) await stopNodeHeartbeat(); // the message may ask for a restoration
 		throw error;
 	}
-	beginBackgroundWork();
 	startScheduler();
 	if (process.env.REMIX_DEV_ORIGIN) logDevReady(build); // `remix dev` waits for it, then reloads browsers
 }

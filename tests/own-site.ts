@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, vi } from "vitest";
+import { afterAll, beforeAll, vi } from "vitest";
 
 const shared = globalThis as typeof globalThis & { testFolder?: string };
 
@@ -32,8 +32,8 @@ async function forgetFileBefore() {
 	const { client, reopenIfReplaced } = await import("~/platform/db/client.server");
 	await reopenIfReplaced();
 	await client.execute("UPDATE write_count SET writes = writes"); // whatever was read before is stale
-	const { beginBackgroundWork } = await import("~/platform/env/background.server");
-	beginBackgroundWork(false);
 }
 
+// Sizes of pictures cost more than all else; who looks at them makes them. Not before the file has set its environment.
+beforeAll(async () => (await import("~/platform/env/background.server")).setBackgroundWork(false));
 afterAll(() => void vi.useRealTimers());

@@ -41,7 +41,7 @@ async function contentsOfServer(place: { data: string; uploads: string }) {
 	return contentsOf(file);
 }
 
-test("a backup restores the whole site into a server; what was there is backed up first, and restored in turn", async () => {
+test("a backup restores the whole site into a server; what was there is backed up first, and can be restored as well", async () => {
 	expect(await operate(["restore", backup()], there, url)).toMatchObject({
 		code: 0,
 		output: expect.stringContaining("Le site est restauré."),

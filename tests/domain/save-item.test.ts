@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 const spending = { title: "Tuyaux", date: "2025-03-14", amount: 18_050, currency: "EUR", needId: null } as const;
-/** Of the kinds, whose code is the same, the one with many files and the one that has no page of its own. */
+/** Of the kinds, whose code is the same, the one with many files and the one without a page. */
 const kinds = [
 	{ kind: "reports", audit: "report", table: reports, values: reportToWrite(forage, []) },
 	{ kind: "spendings", audit: "spending", table: spendings, values: spendingToWrite({ ...spending, proofId: null }) },

@@ -138,7 +138,7 @@ test("a slow line gets no more, and who saves data neither script nor font, and 
 	expect.soft(before.all).toBeLessThanOrEqual(85);
 	await network.send("Network.clearBrowserCache");
 	await context.setExtraHTTPHeaders({ "Save-Data": "on" });
-	// In a tab of its own: what the first still fetched would be counted, and its bytes are gone with its page.
+	// In a separate tab: what the first still fetched would be counted, and its bytes are gone with its page.
 	const { weight } = await firstVisit(await context.newPage(), "KB, Save-Data: on");
 	expect.soft(weight.JavaScript).toBe(0);
 	expect.soft(weight.fonts).toBe(0);

@@ -138,7 +138,7 @@ test("once over, it is over: only a cancelled one is still that", async () => {
 	expect(await visitor.text(path)).not.toContain("Terminé");
 });
 
-test("an imported event with states and dates of its own takes no page down", async () => {
+test("an imported event with unknown states and dates takes no page down", async () => {
 	for (const cells of ["state = 'ajourné'", "state = 'postponed', former_date = '24/12/2031'"]) {
 		await client.execute(`update events set ${cells}`);
 		for (const shown of [path, "/events", `${path}.ics`, `/admin/events/${id}`]) {

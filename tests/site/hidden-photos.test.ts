@@ -113,7 +113,7 @@ test("a hidden picture leaves the banner, the leaders, the event and the film th
 	expect(await statusOf(frame?.path ?? "")).toBe(404); // nothing shows it any more
 });
 
-test("whoever came from a form finds the way back to it after hiding and showing its photo, and to no other site", async () => {
+test("hiding and showing a photo leads back to the form it was opened from, and to no other site", async () => {
 	const [id, photo] = [newId(), await storedPicture("reports", 64)];
 	await addReport(id, forage, [photo.id]);
 	const page = `/admin/photos/${photo.id}?vers=${encodeURIComponent(`/admin/editreports/${id}`)}`;

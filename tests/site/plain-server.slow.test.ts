@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAdministrator } from "~/people/accounts/accounts.server";
 import { newId } from "~/platform/db/new-id.server";
 import { awa, forage } from "../cast";
+import { picture, terre } from "../files";
 import { freePort } from "../free-port.mjs";
 import { addReport } from "../written-items";
 import { browser, textOf } from "./open-site";
@@ -42,4 +43,10 @@ test("under remix-serve Awa signs in and reads the administration", async () => 
 	const answer = await visitor.post("/login", awa);
 	expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/gallery"]);
 	expect(await visitor.text("/admin")).toContain("Tableau de bord");
+});
+
+test("under remix-serve a photo that is sent gets its sizes", async () => {
+	const photo = { name: "puits.jpg", bytes: await picture(terre, "jpeg", 400, 300) };
+	expect((await visitor.postFiles("/admin/gallery/files", { type: "image" }, "files", [photo])).status).toBe(200);
+	await expect.poll(() => visitor.html("/gallery")).toMatch(/\.320\.(avif|webp|jpg)/);
 });

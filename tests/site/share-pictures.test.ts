@@ -9,7 +9,7 @@ import { hideMedia } from "~/media/files/hide-media.server";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
 import { events, media, reportImages, reports, settings } from "~/platform/db/schema.server";
-import { beginBackgroundWork } from "~/platform/env/background.server";
+import { setBackgroundWork } from "~/platform/env/background.server";
 import { env } from "~/platform/env/env.server";
 import { saveLogo } from "~/publishing/settings/public-facts.server";
 import { saveAssociation } from "~/publishing/settings/settings.server";
@@ -130,8 +130,8 @@ test("one made with a photo that was hidden since is deleted, the present ones s
 });
 
 test("they are made right after publishing, before anybody asks", async () => {
-	beginBackgroundWork();
-	onTestFinished(() => beginBackgroundWork(false));
+	setBackgroundWork(true);
+	onTestFinished(() => setBackgroundWork(false));
 	const photo = { name: "pompe.jpg", bytes: await picture(terre, "jpeg", 900, 500) };
 	const [id, form] = [newId(), { ...forage, date: "", shareLink: "" }];
 	await site.postFiles("/admin/editreports/new", { ...form, id, title: "Une pompe" }, "files", [photo]);

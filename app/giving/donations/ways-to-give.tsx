@@ -22,11 +22,11 @@ export function WaysToGive({ ways, codePicture }: { ways: Ways; codePicture: str
 				{cheque && (
 					<GivingMeans id="cheque" title="Par chèque">
 						<dl className="ways-facts">
-							<Fact term="À l’ordre de">{cheque.payee}</Fact>
+							<CopyableFact term="À l’ordre de">{cheque.payee}</CopyableFact>
 							{cheque.address && (
-								<Fact term="À envoyer à">
+								<CopyableFact term="À envoyer à">
 									<Lines>{cheque.address}</Lines>
-								</Fact>
+								</CopyableFact>
 							)}
 						</dl>
 						{!cheque.address && (
@@ -75,14 +75,14 @@ function Transfer({ transfer, codePicture }: { transfer: NonNullable<Ways["trans
 			</p>
 			<div className="transfer">
 				<dl className="ways-facts">
-					<Fact term="Titulaire du compte (à recopier exactement)" copy="le titulaire" text={holder} />
-					<Fact term="IBAN" copy="l’IBAN" text={iban}>
+					<CopyableFact term="Titulaire du compte (à recopier exactement)" copy="le titulaire" text={holder} />
+					<CopyableFact term="IBAN" copy="l’IBAN" text={iban}>
 						<span className="transfer-number">{inGroups}</span>
-					</Fact>
+					</CopyableFact>
 					{bic && (
-						<Fact term="BIC" copy="le BIC" text={bic}>
+						<CopyableFact term="BIC" copy="le BIC" text={bic}>
 							<span className="transfer-number">{bic}</span>
-						</Fact>
+						</CopyableFact>
 					)}
 				</dl>
 				{code && (
@@ -141,20 +141,20 @@ function Account({ account }: { account: MobileAccount }) {
 		<div className="mobile-account">
 			<h3>{accountTitle(account)}</h3>
 			<dl className="ways-facts">
-				<Fact term="Numéro" copy="le numéro" text={number.replace(/\s/g, "")}>
+				<CopyableFact term="Numéro" copy="le numéro" text={number.replace(/\s/g, "")}>
 					{number}
-				</Fact>
+				</CopyableFact>
 				{merchantCode && (
-					<Fact term="Code marchand" copy="le code marchand" text={merchantCode}>
+					<CopyableFact term="Code marchand" copy="le code marchand" text={merchantCode}>
 						{isUssdCode(merchantCode) ? <UssdLink code={merchantCode} /> : merchantCode}
-					</Fact>
+					</CopyableFact>
 				)}
 				{codes.map((code) => (
-					<Fact key={code} term="Code à composer" copy="le code" text={code}>
+					<CopyableFact key={code} term="Code à composer" copy="le code" text={code}>
 						<UssdLink code={code} />
-					</Fact>
+					</CopyableFact>
 				))}
-				{name && <Fact term="Nom affiché avant de confirmer">{name}</Fact>}
+				{name && <CopyableFact term="Nom affiché avant de confirmer">{name}</CopyableFact>}
 			</dl>
 			{steps.length > 0 && (
 				<ol className="mobile-steps">
@@ -184,10 +184,10 @@ function GivingMeans({ id, title, children }: { id: string; title: string; child
 	);
 }
 
-type FactProps = { term: string; copy?: string; text?: string; children?: ReactNode };
+type CopyableFactProps = { term: string; copy?: string; text?: string; children?: ReactNode };
 
 /** A term and its value. @param copy what its button copies, « l’IBAN »: the text, which is the value by default */
-const Fact = ({ term, copy, text = "", children = text }: FactProps) => (
+const CopyableFact = ({ term, copy, text = "", children = text }: CopyableFactProps) => (
 	<div className="fact">
 		<dt>{term}</dt>
 		<dd>

@@ -148,7 +148,7 @@ export async function pledgeCandidates() {
 		received: received ?? 0,
 		/** Day and amount of each gift, `2026-03-12 5000`. */
 		arrivals: arrivals?.split(",") ?? [],
-		/** Its gifts that no statement has told of, as they were paid. */
+		/** Its gifts that appear in no statement, as they were paid. */
 		noted: notedOf(noted ?? "[]").map((gift): HandGift => ({ ...gift, currency: gift.currency ?? pledge.currency })),
 	}));
 }

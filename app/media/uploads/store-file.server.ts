@@ -174,7 +174,7 @@ async function cleanPicture(kind: "clean" | "pdf", from: string, name: string): 
 	const file = `${from}.clean`;
 	const job = { kind, from, to: file };
 	const first = await runImageJob(job, "now");
-	// The machine may have been busy, or memory short: once more, in a process of its own.
+	// The machine may have been busy, or memory short: try again in a new process.
 	const result = first.outcome === "broken" ? await runImageJob(job, "now") : first;
 	switch (result.outcome) {
 		case "cleaned": {

@@ -2,12 +2,9 @@ import { type FieldMetadata, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { type Role, roleDescription, roleLabel, roles } from "~/people/session/permissions";
 import { adminPaths } from "~/platform/kinds/paths";
-import { type FormGiven, GuardedForm } from "~/web/forms/guarded-form";
+import { type ConfirmedForm, type FormGiven, GuardedForm } from "~/web/forms/guarded-form";
 import { Field, RadioGroup } from "~/web/ui/field";
 import { NewPasswordField, OwnPasswordField } from "./password-fields";
-
-/** A form that asks for the password again: `account` is the e-mail of who is signed in. */
-type ConfirmedForm = FormGiven & { account: string };
 
 type InviteValues = { id: string; name?: string; email?: string; role?: string; password?: string };
 

@@ -1,15 +1,12 @@
 import { useForm } from "@conform-to/react";
 import { OwnPasswordField } from "~/people/accounts/password-fields";
 import { adminPaths } from "~/platform/kinds/paths";
-import { type FormGiven, GuardedForm } from "~/web/forms/guarded-form";
+import { type ConfirmedForm, GuardedForm } from "~/web/forms/guarded-form";
 import { Button, ButtonLink } from "~/web/ui/button";
 import { CheckField, Field } from "~/web/ui/field";
 import { Form } from "~/web/ui/form";
 import { QrCode } from "~/web/ui/qr-code";
 import type { QrCode as Drawing } from "~/web/ui/qr-code.server";
-
-/** `account` is the e-mail of who is signed in, whose password is asked for again. */
-type ConfirmedForm = FormGiven & { account: string };
 
 /** `left`: recovery codes that were not used. */
 type SecondFactorFormProps = ConfirmedForm & { enabled: boolean; left: number };

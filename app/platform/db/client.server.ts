@@ -84,7 +84,7 @@ const lookInterval = 10;
  */
 function observeFile(url: string) {
 	const observed = observeWrites();
-	/** One connection, since the pragma compares with the last look of its own one. */
+	/** A single connection, since the pragma compares with the last read of the same connection. */
 	let watcher: Client | undefined;
 	let version: unknown;
 	let counted = -1;

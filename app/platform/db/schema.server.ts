@@ -454,7 +454,7 @@ export const spendings = sqliteTable(
 	],
 );
 
-/** What donors promise to give. Amounts are minor units of their currency (`money/currency.ts`). */
+/** What donors promise to give. Amounts are minor units of their currency (`app/platform/money/currency.ts`). */
 export const pledges = sqliteTable(
 	"pledges",
 	{
@@ -675,6 +675,6 @@ export const mediaUses = sqliteView("media_uses", {
 	deletedAt: instant("deleted_at"),
 }).existing();
 
-/** The tables of what is published, and of all that has a trash, by their kind (`kinds/content-kinds.ts`). */
+/** The tables of what is published, and of all that has a trash, by their kind (`app/platform/kinds/content-kinds.ts`). */
 export const publishedTables = { events, reports, needs, spendings };
 export const trashedTables = { ...publishedTables, gallery: galleryItems };

@@ -1,14 +1,11 @@
-let isBegun = false;
+let isOn = true;
 
-/**
- * Begins what `inBackground` asks for, or leaves it again. A site that serves begins it; a command of the operator leaves
- * it to that site, which looks for what is missing from time to time.
- */
-export function beginBackgroundWork(begin = true) {
-	isBegun = begin;
+/** Turns off what `inBackground` does, or on again, for who looks only at what a request itself has done. */
+export function setBackgroundWork(on: boolean) {
+	isOn = on;
 }
 
 /** Does what nobody waits for, like the sizes of a picture that has just been stored. @param work logs its own errors */
 export function inBackground(work: () => Promise<void>) {
-	if (isBegun) void work();
+	if (isOn) void work();
 }

@@ -1,4 +1,4 @@
-// What volunteers write, publish and throw away: the only list of its kinds. Their tables are in `db/schema.server.ts`, what a
+// What volunteers write, publish and throw away: the only list of its kinds. Their tables are in `app/platform/db/schema.server.ts`, what a
 // kind alone does in the folder of its domain.
 
 type Kind = {
@@ -8,7 +8,7 @@ type Kind = {
 	list: string;
 	/** Another segment of the same list, which menus lead to. */
 	also?: string;
-	/** What a role must be granted to open it (`session/permissions.ts`). */
+	/** What a role must be granted to open it (`app/people/session/permissions.ts`). */
 	area: "content" | "giving";
 	/** The folder of its files below the uploads. */
 	folder: string;

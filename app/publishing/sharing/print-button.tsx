@@ -1,6 +1,6 @@
 import "./sharing.css";
 
-/** Prints the page (`elements/buttons.ts`). Hidden without scripts. */
+/** Prints the page (`app/web/elements/buttons.ts`). Hidden without scripts. */
 export const PrintButton = ({ label }: { label: string }) => (
 	<print-button class="print-button">
 		<button type="button" className="button button-primary">

@@ -18,7 +18,7 @@ type ShareLinksProps = {
 
 /**
  * Ways to pass a page on: links that need no script, a button that copies the address, and where the browser has it the
- * share sheet of the system (`elements/buttons.ts`). Nothing is requested from another site before a press.
+ * share sheet of the system (`app/web/elements/buttons.ts`). Nothing is requested from another site before a press.
  */
 export function ShareLinks({ heading = "Partager cette page", title, address, link, children }: ShareLinksProps) {
 	const mail = `?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\r\n${address}`)}`;

@@ -1,7 +1,7 @@
 import { useNavigation } from "~/web/ui/submission";
 import "./loading-notice.css";
 
-/** Where public pages say that the next one is loading (`elements/announce-navigation.ts`). */
+/** Where public pages say that the next one is loading (`app/web/elements/announce-navigation.ts`). */
 export const LoadingNotice = () => <div className="loading" data-announce aria-live="polite" aria-atomic="true" />;
 
 /**

@@ -29,7 +29,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
 
 /**
  * The attributes of a popover, of its button and of the button that closes it, without JavaScript. React 18 lacks the
- * Popover API but passes unknown attributes on. A script enhances it (`elements/popover-panels.ts`).
+ * Popover API but passes unknown attributes on. A script enhances it (`app/web/elements/popover-panels.ts`).
  * @param behind a selector of the page behind the popover
  * @param wide a media query for screens where the links are in the bar
  */

@@ -124,7 +124,7 @@ export function Home({ claims, banner, reports, events, leaders, needs }: HomePr
 	);
 }
 
-/** The number of children served, which counts up once when scrolled into view (`elements/counting-number.ts`). */
+/** The number of children served, which counts up once when scrolled into view (`app/web/elements/counting-number.ts`). */
 function Counter({ served }: { served: number }) {
 	return (
 		<strong className="counter">

@@ -15,6 +15,9 @@ export type Constraint = Parameters<typeof useForm>[0]["constraint"];
 /** What the page of a form gives to it. */
 export type FormGiven = { constraint: Constraint; refused?: Reply };
 
+/** The same for a form that asks for the password again: `account` is the e-mail of who is signed in. */
+export type ConfirmedForm = FormGiven & { account: string };
+
 type GuardedFormProps<Values extends Record<string, unknown>> = Pick<
 	FormProps,
 	"encType" | "onInput" | "preventScrollReset"

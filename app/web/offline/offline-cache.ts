@@ -14,7 +14,7 @@ const maxAge = 24 * 60 * 60_000;
 
 const headerOf = (response: Response, name: string) => response.headers.get(name) ?? "";
 
-/** Whether a response is a page that is the same for every visitor (`http/page-headers.ts`). */
+/** Whether a response is a page that is the same for every visitor (`app/web/http/page-headers.ts`). */
 export const isPublicPage = (response: Response) =>
 	response.status === 200 &&
 	!response.redirected &&

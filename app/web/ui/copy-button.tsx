@@ -1,7 +1,7 @@
 import "./copy-button.css";
 
 /**
- * Copies a text (`elements/buttons.ts`). Hidden without scripts.
+ * Copies a text (`app/web/elements/buttons.ts`). Hidden without scripts.
  * @param label the button's label, « Copier l’IBAN »
  */
 export function CopyButton({ label, text }: { label: string; text: string }) {

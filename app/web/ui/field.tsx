@@ -8,7 +8,7 @@ type FieldProps = {
 	field: FieldMetadata<Text>;
 	label: string;
 	hint?: string;
-	/** The message when the browser finds it invalid, on pages without React (`elements/send-forms.ts`). */
+	/** The message when the browser finds it invalid, on pages without React (`app/web/elements/send-forms.ts`). */
 	invalid?: string;
 	type?: "text" | "email" | "password" | "date" | "time" | "url" | "tel";
 	autoComplete?: string;
@@ -119,7 +119,7 @@ export function FieldError({ id, errors }: { id: string; errors?: string[] }) {
 	);
 }
 
-/** A password field with a button that reveals the password (`elements/reveal-password.ts`). */
+/** A password field with a button that reveals the password (`app/web/elements/reveal-password.ts`). */
 export const PasswordInput = (props: ComponentProps<"input">) => (
 	<reveal-password class="password-input">
 		<input {...props} type="password" spellCheck={false} autoCapitalize="none" />
