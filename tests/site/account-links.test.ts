@@ -26,8 +26,8 @@ describe("the page behind a link", () => {
 			[{ password: "onze lettre" }, "Choisissez un mot de passe d’au moins 12 caractères."],
 			[{ password: `${moussa.name}1` }, "Ce mot de passe se devine trop vite. Prenez plusieurs mots sans rapport"],
 			[{ password: "x".repeat(257) }, "Choisissez un mot de passe d’au plus 256 caractères."],
-		] as const) {
-			const answer = await post(path, { name: moussa.name, password: "mon secret à moi", ...changes });
+		] satisfies [{ name?: string; password?: string }, string][]) {
+			const answer = await post(path, { ...{ name: moussa.name, password: "mon secret à moi" }, ...changes });
 			const html = await answer.text();
 			expect([answer.status, textOf(html)]).toEqual([400, expect.stringContaining(reason)]);
 			expect(html).not.toContain("mon secret");
