@@ -1,6 +1,6 @@
-// Without Temporal, whose polyfill browsers would load: `zoned-time.server.ts` has what needs it.
+// This module does without Temporal, whose polyfill browsers would have to load; `zoned-time.server.ts` has the rest.
 
-/** Whether the text is a valid date, `YYYY-MM-DD`, from the year 1900 to 2199. */
+/** Returns whether the text is a valid date, `YYYY-MM-DD`, from the year 1900 to 2199. */
 export function isCalendarDate(text: string): boolean {
 	if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
 	const midnight = new Date(`${text}T00:00Z`);
@@ -12,7 +12,7 @@ export const defaultTimeZone = "Europe/Paris";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Memoized: creating a format takes a hundred times as long as using it. */
+/** Formats are memoized: creating one takes a hundred times as long as using it. */
 function formatFor(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 	const key = `${locale} ${JSON.stringify(options)}`;
 	const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options);
@@ -23,15 +23,15 @@ function formatFor(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
 /** A clock time, `HH:MM`. */
 export const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Whether an instant from the database is valid: SQLite stores any value in any column. */
+/** Returns whether an instant from the database is valid: SQLite stores any value in any column. */
 export const isKnown = (instant: Date | null): instant is Date => instant !== null && !Number.isNaN(instant.getTime());
 
-/** Shown for a date that an imported or old row lacks (docs/product.md, pages). */
+/** The text shown instead of a date that an imported or old row lacks (docs/product.md, pages). */
 export const unknownDate = "Date inconnue";
 
 const numericDate = { year: "numeric", month: "2-digit", day: "2-digit" } as const;
 
-/** The date of an instant in a time zone, `YYYY-MM-DD`. */
+/** Returns the date of an instant in a time zone, `YYYY-MM-DD`. */
 export function calendarDateAt(instant: Date, timeZone: string): string {
 	const parts = formatFor("en-US", { ...numericDate, timeZone }).formatToParts(instant);
 	const [year = "", month, day] = ["year", "month", "day"].map(
@@ -42,36 +42,36 @@ export function calendarDateAt(instant: Date, timeZone: string): string {
 
 const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
 
-/** The clock time of an instant in a time zone, `HH:MM`. */
+/** Returns the clock time of an instant in a time zone, `HH:MM`. */
 export function clockTimeAt(instant: Date, timeZone: string): string {
 	return formatFor("en-GB", { ...clock, timeZone }).format(instant);
 }
 
-/** The next day, `YYYY-MM-DD`. */
+/** Returns the next day, `YYYY-MM-DD`. */
 export function dayAfter(date: string): string {
 	return isoDate(new Date(Date.parse(`${date}T00:00Z`) + 86_400_000));
 }
 
-/** « jeudi 24 décembre 2026 ». */
+/** Formats a date as « jeudi 24 décembre 2026 ». */
 export function formatDate(date: string): string {
 	if (!isCalendarDate(date)) return unknownDate;
 	const noon = new Date(`${date}T12:00:00Z`);
 	return frenchDate(noon, "UTC", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 }
 
-/** The date of an instant without its weekday: « 1er décembre 2026 ». */
+/** Formats the date of an instant without its weekday: « 1er décembre 2026 ». */
 export function formatDay(instant: Date, timeZone: string): string {
 	if (!isKnown(instant)) return unknownDate;
 	return frenchDate(instant, timeZone, { day: "numeric", month: "long", year: "numeric" });
 }
 
-/** A French clock time: « 18 h » or « 18 h 30 », with no-break spaces. */
+/** Formats a clock time in French: « 18 h » or « 18 h 30 », with no-break spaces. */
 export function formatTime(time: string): string {
 	const [hour = "", minute = ""] = time.split(":");
 	return minute === "00" ? `${Number(hour)}\u00a0h` : `${Number(hour)}\u00a0h\u00a0${minute}`;
 }
 
-/** An instant to the minute: « 1er décembre 2026 à 18 h 05 ». */
+/** Formats an instant to the minute: « 1er décembre 2026 à 18 h 05 ». */
 export function formatMoment(instant: Date, timeZone: string): string {
 	if (!isKnown(instant)) return unknownDate;
 	return `${formatDay(instant, timeZone)} à ${formatTime(clockTimeAt(instant, timeZone))}`;
@@ -79,7 +79,7 @@ export function formatMoment(instant: Date, timeZone: string): string {
 
 const isoDate = (instant: Date) => instant.toISOString().slice(0, "YYYY-MM-DD".length);
 
-/** The first of a month is « 1er » in French, which Intl lacks. */
+/** Formats a date in French: the first of a month is « 1er », which Intl lacks. */
 function frenchDate(instant: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
 	return formatFor("fr-FR", { ...options, timeZone })
 		.format(instant)

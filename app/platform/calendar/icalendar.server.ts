@@ -3,12 +3,12 @@ import type { momentOf } from "./zoned-time.server";
 
 type Moment = ReturnType<typeof momentOf>;
 
-/** The rules of a time zone for calendar files (VTIMEZONE); null when unknown. */
+/** Returns the rules of a time zone for calendar files (VTIMEZONE); null when unknown. */
 export const timeZoneRules = (timeZone: string) => getVtimezoneComponent(timeZone);
 
 /**
- * Whether those rules are right at a moment, and in the years before and after it. They are of 2018 and the same for every
- * year, and outdated for some zones (Cairo, São Tomé, Morocco in Ramadan, Gaza).
+ * Returns whether the library's rules are right at a moment, and in the years before and after it. They date from 2018,
+ * are the same for every year, and are outdated for some zones (Cairo, São Tomé, Morocco in Ramadan, Gaza).
  */
 export function rulesHoldAt(moment: Moment): boolean {
 	const key = `${moment.timeZoneId} ${moment.year}`;
@@ -17,10 +17,10 @@ export function rulesHoldAt(moment: Moment): boolean {
 	return hold;
 }
 
-/** Memoized by zone and year, as a calendar needs them for each event. */
+/** Results by zone and year: a calendar asks for them for each event. */
 const validYears = new Map<string, boolean>();
 
-/** Whether the clocks change when the rules say so, and only then, in three years: each hour of theirs is right then. */
+/** Returns whether the clocks change exactly when the rules say so, in the moment's year and the two beside it. */
 function rulesHoldAround(moment: Moment): boolean {
 	const text = timeZoneRules(moment.timeZoneId) ?? "";
 	if (!new RegExp(`^TZID:${moment.timeZoneId}\r?$`, "m").test(text)) return false;
@@ -42,10 +42,10 @@ function transitionsBetween(start: Moment, end: Moment): Moment[] {
 	return found;
 }
 
-/** Whether a rule such as `DTSTART:19700329T020000`, `RRULE:…;BYMONTH=3;BYDAY=-1SU` changes the clocks at this moment. */
+/** Returns whether a rule such as `DTSTART:19700329T020000`, `RRULE:…;BYMONTH=3;BYDAY=-1SU` has this transition. */
 function isAt(rule: string, transition: Moment): boolean {
 	const before = transition.subtract({ nanoseconds: 1 });
-	// The wall clock that strikes the hour of the change.
+	// The local time that the clocks show when they are changed.
 	const wall = before.toPlainDateTime().add({ nanoseconds: 1 });
 	const [, month, ordinal, weekday] = /BYMONTH=(\d+);BYDAY=(-?\d)(\w\w)/.exec(rule) ?? [];
 	const fromStart = Math.ceil(wall.day / 7);
@@ -64,7 +64,7 @@ const weekdays = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 
 const field = (rule = "", name = "") => new RegExp(`^${name}:(.*?)\r?$`, "m").exec(rule)?.[1];
 
-/** `+0100`, as VTIMEZONE writes it. */
+/** Returns the UTC offset as VTIMEZONE writes it: `+0100`. */
 const offsetOf = (moment: Moment) => moment.offset.replace(":", "");
 
 /**
@@ -87,7 +87,7 @@ function fold(line: string): string {
 	return parts.join("\r\n ");
 }
 
-/** The last character boundary at or before this offset: UTF-8 continuation bytes are 10xxxxxx. */
+/** Returns the last character boundary at or before this offset: UTF-8 continuation bytes are 10xxxxxx. */
 function startOfCharacter(octets: Buffer, place: number): number {
 	let start = place;
 	while (((octets[start] ?? 0) & 0xc0) === 0x80) start--;

@@ -11,13 +11,13 @@ import { retryingClient } from "./retrying-client.server";
 import * as schema from "./schema.server";
 import { storeWriteCount } from "./write-count.server";
 
-/** Whether the database is a file of this machine, as opposed to a libSQL server. */
+/** True when the database is a file on this machine, false when it is on a libSQL server. */
 export const isLocal = isFile(env.databaseUrl);
 
 function openFile() {
 	makeFolder(env.DATA_DIR);
-	// SQLite's busy timeout in milliseconds, for every connection of the pool. It blocks the event loop: SQLite waits
-	// briefly, the retrying client for the rest.
+	// SQLite's busy timeout in milliseconds, for every connection of the pool. It blocks the event loop: SQLite waits only
+	// briefly, and the retrying client waits for the rest.
 	const client = createClient({ url: env.databaseUrl, timeout: 100 });
 	const observed = observeFile(env.databaseUrl);
 	const { beginCounting } = countedClient(client, (count, isPublic) => {
@@ -30,7 +30,7 @@ function openFile() {
 			if (fileOnDisk() !== opened) throw new Error("The database file was replaced: restart the site");
 		},
 	});
-	/** Opens the file that is now at the path; call it before the first read. */
+	/** Opens the file that is at the path now; to be called before the first read. */
 	async function reopenIfReplaced() {
 		if (fileOnDisk() === opened) return;
 		observed.close();
@@ -48,9 +48,7 @@ function openFile() {
 	};
 }
 
-/**
- * Device and inode at the database's path: SQLite would continue to write into an unlinked file and lose everything.
- */
+/** Returns device and inode of the database's path: SQLite would write on into an unlinked file and lose it all. */
 function fileOnDisk(): string {
 	const found = statSync(pathOf(env.databaseUrl), { throwIfNoEntry: false });
 	return found ? `${found.dev} ${found.ino}` : "";
@@ -61,37 +59,37 @@ export const { client, openReplaced: reopenIfReplaced, beginCounting: startWrite
 export const db = drizzle(client, { schema });
 
 /**
- * Number of writes known to this process, its own and those of other processes; results read before the last one may be
- * stale.
+ * Returns the number of writes known to this process, its own and those of other processes; results read before the
+ * last one may be stale.
  */
 export const databaseWrites = database.writes;
 
-/** Those of them that were certainly executed: a write without an answer may not have been. */
+/** Returns how many of these writes were certainly executed: a write that got no answer may not have been. */
 export const acknowledgedWrites = database.acknowledged;
 
-/** Looks for changes by other processes. @returns a promise when cached pages have to wait for it */
+/** Checks for changes by other processes. @returns a promise when cached pages have to wait for the check */
 export const checkForChanges: () => Promise<unknown> | undefined = database.checkForChanges;
 
-/** How far the replica is behind; undefined without one. */
+/** Returns how far the replica lags behind; undefined without a replica. */
 export const replicaState: (() => ReplicaState) | undefined = database.replicaState;
 
-/** Milliseconds between two looks at the file: one takes as long as half of a page from memory. */
+/** Milliseconds between two checks of the file: one check takes half as long as a page from memory. */
 const lookInterval = 10;
 
 /**
- * Notices what other processes write into the database's file: commands of the operator, which count their writes as the
+ * Detects what other processes write into the database's file: the operator's commands, which count their writes as the
  * site does, and other programs, which do not.
  */
 function observeFile(url: string) {
 	const observed = observeWrites();
-	/** A single connection, since the pragma compares with the last read of the same connection. */
+	/** A single connection, since the pragma compares with the previous read on the same connection. */
 	let watcher: Client | undefined;
 	let version: unknown;
 	let counted = -1;
 	let uncounted = 0;
-	let lookedAt = Number.NEGATIVE_INFINITY; // of the monotonic clock
+	let lookedAt = Number.NEGATIVE_INFINITY; // a time on the monotonic clock
 
-	/** In WAL mode no writer delays it. The client's calls are synchronous: nothing else happens in between. */
+	/** Checks the file. In WAL mode no writer delays it; its calls are synchronous, so nothing happens in between. */
 	async function look() {
 		try {
 			watcher ??= createClient({ url, concurrency: 1, timeout: 0 });
@@ -103,7 +101,7 @@ function observeFile(url: string) {
 			counted = count.writes;
 			observed.startLook()(count);
 		} catch {
-			close(); // there is no table yet, or the connection is broken: the next look tells
+			close(); // there is no table yet, or the connection is broken: the next check will show which
 		}
 	}
 

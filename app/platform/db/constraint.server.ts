@@ -4,8 +4,8 @@ import { newId } from "./new-id.server";
 import { needs } from "./schema.server";
 
 /**
- * Whether a database error is a violated UNIQUE constraint. Drizzle wraps the driver's error, and its own message
- * contains the values: only the code is inspected.
+ * Returns whether a database error is a violated UNIQUE constraint. Drizzle wraps the driver's error, and its own
+ * message contains the values: only the code is inspected.
  */
 export function isUniqueViolation(error: unknown): boolean {
 	for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -15,11 +15,11 @@ export function isUniqueViolation(error: unknown): boolean {
 	return false;
 }
 
-/** A reference to a need as a column's value: null for none, and for one that was deleted for good meanwhile. */
+/** Returns the value for a column that refers to a need: null for none, or for one deleted for good meanwhile. */
 export const existingNeed = (id: string | null | undefined) =>
 	sql<string | null>`(select id from needs where id = ${id ?? null})`;
 
-/** A draft as it is stored with `existingNeed`, to compare a repeated submit with its row. */
+/** Returns a draft as it is stored with `existingNeed`, to compare a repeated submit with its row. */
 export async function withExistingNeed<Draft extends { needId?: string | null }>(draft: Draft): Promise<Draft> {
 	const [need] = await db
 		.select({ id: needs.id })
@@ -29,8 +29,8 @@ export async function withExistingNeed<Draft extends { needId?: string | null }>
 }
 
 /**
- * Inserts a row under the identifier its form carries. A repeated submit inserts nothing; one with other content, after
- * going back in the browser, inserts a row with another identifier.
+ * Inserts a row under the identifier that its form carries. A repeated submit inserts nothing; a submit with other
+ * content, after going back in the browser, inserts a row with another identifier.
  * @param insert inserts unless the identifier exists, and returns what it inserted
  * @param same whether the existing row has the content of this form
  * @returns the identifier of the new row; undefined for a repeated submit
@@ -47,6 +47,6 @@ export async function insertIdempotent(
 	return id;
 }
 
-/** Whether a row has all these values. */
+/** Returns whether a row has all these values. */
 export const hasValues = <Draft extends object>(row: Draft | undefined, draft: Draft): boolean =>
 	row !== undefined && (Object.keys(draft) as (keyof Draft)[]).every((name) => row[name] === draft[name]);

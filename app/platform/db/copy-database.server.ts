@@ -2,10 +2,10 @@ import { type Client, createClient, type InStatement, type ResultSet, type Value
 import { withinTimeLimit } from "~/platform/db/cluster/time-limit.server";
 import { commandTimeLimit } from "./connect.server";
 
-/** Tables empty in a copy: restoring it must not restore sessions, one-time links, rate limits or leases. */
+/** Tables that are empty in a copy: restoring it must not restore sessions, one-time links, rate limits or leases. */
 const ephemeralTables = ["sessions", "one_time_links", "attempts", "leases"];
 
-/** The write count stored beside the original does not apply to the copy. */
+/** Gives a copy its own lineage: the write count stored beside the original does not apply to the copy. */
 const newLineage = "UPDATE write_count SET lineage = lower(hex(randomblob(8))), missing = NULL, missing_since = NULL";
 
 /** Copies a consistent snapshot of a database into a new file, without sessions, one-time links and rate limits. */
@@ -49,7 +49,7 @@ async function copyFromServer(server: Client, path: string) {
 	}
 }
 
-/** A table; a full-text index counts as one, and the tables in which SQLite stores it do not. */
+/** A table; a full-text index counts as one, and the shadow tables in which SQLite stores it do not count. */
 export type Table = { name: string; sql: string; columns: string[]; isIndex: boolean };
 
 /** Prefix of the tables into which a restoration loads rows; no copy contains them. */
@@ -58,13 +58,13 @@ export const stagedPrefix = "restoring_";
 /** The condition on the name of a table in which SQLite stores a full-text index. */
 export const isShadow = "name IN (SELECT name FROM pragma_table_list WHERE type = 'shadow')";
 
-/** Rows and bytes of one read: a server refuses to answer with more than 10 MB, and JSON takes up to six bytes for one. */
+/** Maximum rows and bytes of one read: servers answer with 10 MB at most, and JSON takes up to six bytes for one. */
 const maxRows = 1000;
 const maxBytes = 1_000_000;
 
 type Read = (statement: InStatement) => Promise<ResultSet>;
 
-/** The tables of a database, in the order of their creation. */
+/** Returns the tables of a database, in the order of their creation. */
 export async function tablesOf(read: Read): Promise<Table[]> {
 	const { rows } = await read(
 		`SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '${stagedPrefix}*'
@@ -83,7 +83,7 @@ export async function tablesOf(read: Read): Promise<Table[]> {
 	return tables;
 }
 
-/** The statements that create indexes, views and triggers: after the rows, which must not set off triggers. */
+/** Returns the statements that create indexes, views and triggers, for after the rows: these must fire no trigger. */
 export async function statementsAfterRowsOf(read: Read): Promise<string[]> {
 	const { rows } = await read(
 		"SELECT sql FROM sqlite_schema WHERE type IN ('index', 'view', 'trigger') AND sql IS NOT NULL ORDER BY rowid",
@@ -91,13 +91,13 @@ export async function statementsAfterRowsOf(read: Read): Promise<string[]> {
 	return rows.map(({ sql }) => String(sql));
 }
 
-/** The names of the views of a database. */
+/** Returns the names of the views of a database. */
 export async function viewsOf(read: Read): Promise<string[]> {
 	const { rows } = await read("SELECT name FROM sqlite_schema WHERE type = 'view'");
 	return rows.map(({ name }) => String(name));
 }
 
-/** The columns with the row number where other tables refer to it: a full-text index has no other key. */
+/** Returns the columns, with the rowid where other tables refer to it: a full-text index has no other key. */
 const columnsToCopy = ({ columns, isIndex }: Table) =>
 	[...(isIndex ? ["rowid"] : []), ...columns.map(quoted)].join(", ");
 
@@ -121,11 +121,11 @@ export async function* chunksOf(read: Read, table: Table) {
 		const last = rows.at(-1);
 		if (last === undefined) return;
 		after = Number(last[0]);
-		yield rows.map((row) => Array.from(row).slice(2, -1)); // without the key, the size and the sum
+		yield rows.map((row) => Array.from(row).slice(2, -1)); // the key, the size and the sum are left out
 	}
 }
 
-/** The statements that insert a chunk. */
+/** Returns the statements that insert a chunk. */
 export function insertsOf(table: Table, rows: Value[][], into = table.name): InStatement[] {
 	const columns = columnsToCopy(table);
 	const marks = rows[0]?.map(() => "?").join(", ");

@@ -1,13 +1,13 @@
 import type { Client, InArgs, InStatement, ResultSet, TransactionMode } from "@libsql/client";
 import { changesRows, isPrivate, type Statement } from "./statement-text.server";
 
-/** Numbers of writes of one database; copies have another lineage. */
+/** The write count of a database; copies have another lineage. */
 export type Count = {
 	lineage: string;
 	writes: number;
-	/** Those of them that public pages may show. */
+	/** The number of writes that change what public pages may show. */
 	publicWrites: number;
-	/** The last write: random. */
+	/** A random value, new after each write. */
 	tip: string;
 };
 
@@ -15,11 +15,11 @@ const increment = (isPublic: boolean) =>
 	`UPDATE write_count SET tip = lower(hex(randomblob(8))), writes = writes + 1${isPublic ? ", public_writes = public_writes + 1" : ""}`;
 const columns = "lineage, writes, public_writes, tip";
 
-/** Reads the count of a database. */
+/** The query that reads the count of a database. */
 export const countQuery = `SELECT ${columns} FROM write_count`;
 
 /**
- * Counts the client's writes, in the transaction of each write.
+ * Counts the client's writes, each in its own transaction.
  * @param onCount gets the count after each commit
  * @returns a function that starts counting, to be called once the table exists
  */
@@ -45,7 +45,7 @@ export function countedClient(
 	client.execute = async (statement: InStatement, args?: InArgs) => {
 		const normalized = typeof statement === "string" ? { sql: statement, args } : statement;
 		if (!counting || !changesRows(normalized)) return execute.bind(client)(normalized);
-		const [result] = await batchAndCount([normalized], "write", "WHERE changes() > 0"); // no write when no row changed
+		const [result] = await batchAndCount([normalized], "write", "WHERE changes() > 0"); // none if no row changed
 		if (result === undefined) throw new Error("A batch without a result");
 		return result;
 	};
@@ -59,7 +59,7 @@ export function countedClient(
 	};
 }
 
-/** The count in the first row of a result. */
+/** Returns the count in the first row of a result. */
 export function countOf({ rows: [row] }: ResultSet): Count {
 	return {
 		lineage: String(row?.lineage),

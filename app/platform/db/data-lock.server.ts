@@ -22,7 +22,7 @@ export async function lockDataFolder(): Promise<() => Promise<void>> {
 		stale: 20_000,
 		retries: { retries: 120, factor: 1, minTimeout: 500, maxTimeout: 500 },
 		onCompromised(error) {
-			cancelRemoval(); // suspended until the lock became stale: another process holds it
+			cancelRemoval(); // this process was suspended until the lock became stale: another process holds it
 			throw error;
 		},
 	}).catch((error) => {

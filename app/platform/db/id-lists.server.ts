@@ -2,15 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { db } from "./client.server";
 
-/** The condition that a column has one of these values; as one parameter, since SQLite bounds how many there may be. */
+/** Returns the condition that a column has one of these values, as one parameter: SQLite limits their number. */
 export const isOneOf = (column: SQLiteColumn, values: (string | number)[]): SQL =>
 	sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 
 /**
  * Stores the display order of a list.
  * @param id the column with the identifiers
- * @param ids them in order; rows that are not named keep their positions
- * @param first the position of the first
+ * @param ids the identifiers in order; rows that are not named keep their positions
+ * @param first the position of the first one
  */
 export const orderRows = (table: SQLiteTable, id: SQLiteColumn, ids: string[], first = 0) =>
 	db.run(sql`update ${table}

@@ -7,7 +7,7 @@ export const pageSize = 24;
 /** Rows per query when a whole table is read in batches. */
 export const batchSize = 500;
 
-/** The row next to which a page begins; at most one of the two is set. */
+/** The row next to which a page begins; at most one of the two fields is set. */
 export type Cursor = { after?: string; before?: string };
 
 /**
@@ -38,7 +38,7 @@ export async function readKeysetPage<Row extends { id: string }>(
 	return { items, before, after, at: before && from ? cursor : undefined };
 }
 
-/** Canonical URL of a page of a list, with its filters; other query parameters are dropped. */
+/** Returns the canonical URL of a page of a list, with its filters; other query parameters are dropped. */
 export function pageAddress(list: string, { at }: Pick<Page<unknown>, "at">, filters = {}): string {
 	const query = new URLSearchParams(filters);
 	if (at?.after) query.set("apres", at.after);
@@ -46,7 +46,7 @@ export function pageAddress(list: string, { at }: Pick<Page<unknown>, "at">, fil
 	return query.size > 0 ? `${list}?${query}` : list;
 }
 
-/** The cursor in a page's URL; malformed values are ignored. */
+/** Returns the cursor in a page's URL; malformed values are ignored. */
 export function cursorOf(url: string): Cursor {
 	const query = new URL(url).searchParams;
 	const id = (name: string) => {
@@ -71,7 +71,7 @@ export async function* inBatches<Row extends { id: string }>(read: (after: strin
 }
 
 /**
- * ORDER BY and keyset condition of one step through a list, newest first; ties are ordered by identifier.
+ * Returns ORDER BY and keyset condition of one step through a list, newest first; ties are ordered by identifier.
  * @param moment the column that determines the order
  * @param id the column that identifies a row in the list
  */

@@ -17,7 +17,7 @@ import { writeCount } from "./schema.server";
 import { storedWriteCount } from "./write-count.server";
 
 /**
- * Migrates the database; call it once, before the first request. Concurrent processes wait for a lock. An existing
+ * Migrates the database; to be called once, before the first request. Concurrent processes wait for a lock. An existing
  * database is copied first.
  * @throws Error in French for what the operator can repair; nothing is changed then
  */
@@ -27,7 +27,7 @@ export async function migrateDatabase() {
 	try {
 		await reopenIfReplaced(); // a restore may have replaced the file while this process waited
 		await verifyDatabase();
-		// Otherwise losing the write-ahead log would lose the tables, and with them the write count that detects
+		// Without a checkpoint, losing the write-ahead log would lose the tables, and with them the write count that detects
 		// the loss.
 		if (await applyMigrations()) await client.execute("PRAGMA wal_checkpoint(TRUNCATE)");
 		await checkWrites();
@@ -36,19 +36,19 @@ export async function migrateDatabase() {
 	}
 }
 
-/** Nodes that start together wait for the one that migrates; those of the former version go on meanwhile. */
+/** Migrates a database on a server. Nodes that start meanwhile wait; nodes of the former version go on. */
 async function migrateServer() {
 	await verifyForeignKeys().catch(explainRefusal());
 	if (await isBehind()) {
 		await client.execute(createLeases);
 		await waitForLease("migration", applyMigrations).catch(async (error) => {
-			if (!(error instanceof LeaseLost) || (await isBehind())) throw error; // it took longer than the lease
+			if (!(error instanceof LeaseLost) || (await isBehind())) throw error; // the migration took longer than the lease
 		});
 	}
 	startWriteCount();
 }
 
-/** @throws Error in French when the database is newer than this version */
+/** Returns whether migrations are missing. @throws Error in French when the database is newer than this version */
 async function isBehind(): Promise<boolean> {
 	const [applied, known] = [await appliedMigrations(), await knownMigrations()];
 	if (applied > known)
@@ -58,7 +58,7 @@ async function isBehind(): Promise<boolean> {
 	return applied < known;
 }
 
-/** @returns whether there were any */
+/** Applies the missing migrations. @returns whether there were any */
 async function applyMigrations(): Promise<boolean> {
 	if (!(await isBehind())) return false;
 	if ((await appliedMigrations()) > 0) await backupBeforeMigration(await knownMigrations());
@@ -67,7 +67,7 @@ async function applyMigrations(): Promise<boolean> {
 	return true;
 }
 
-/** On a connection beside the site's, which is reopened after each timeout of what waits for the migration. */
+/** Migrates on a separate connection: the site's is reopened when a call that waits for the migration times out. */
 async function migrateThere() {
 	const migrateBy = (own: Client) => withoutRenewals(() => migrate(drizzle(own), { migrationsFolder }));
 	await withConnection(env.databaseUrl, migrateBy).catch((error) => {
@@ -107,7 +107,7 @@ async function verifyDatabase() {
 		throw new Error(
 			"La base de données n’attend pas que le disque ait tout écrit (PRAGMA synchronous)\u202f: réinstallez les dépendances du site (npm ci).",
 		);
-	await verifyForeignKeys(); // before migrations, which toggle it on the connection that would be queried
+	await verifyForeignKeys(); // this comes before migrations, which toggle it on the connection that would be queried
 }
 
 async function verifyForeignKeys() {
@@ -117,13 +117,13 @@ async function verifyForeignKeys() {
 		);
 }
 
-/** Reads a pragma of a connection. None is ever set, so all connections of the pool agree. */
+/** Reads a pragma of a connection. The site never sets one, so all connections of the pool agree. */
 async function pragma(name: "synchronous" | "foreign_keys"): Promise<number> {
 	const { rows } = await client.execute(`PRAGMA ${name}`);
 	return Number(rows[0]?.[name] ?? 0);
 }
 
-/** Whether there is a backup to restore; a failed backup may leave the folder empty. */
+/** Returns whether there is a backup to restore; a failed backup may leave the folder empty. */
 async function hasBackup(): Promise<boolean> {
 	const names = await readdir(env.backupsDir).catch(() => []);
 	return names.some((name) => /^[^.].*\.tar\.gz$|^avant-migration-.*\.db$/.test(name));
@@ -137,8 +137,8 @@ async function appliedMigrations(): Promise<number> {
 }
 
 /**
- * Copies the database before a migration and rotates older copies. Written under a temporary name, fsynced, then
- * renamed: a named copy is complete.
+ * Copies the database before a migration and rotates older copies. The copy is written under a temporary name, fsynced,
+ * then renamed: a copy with a final name is complete.
  */
 async function backupBeforeMigration(version: number) {
 	const folder = env.backupsDir;
@@ -160,7 +160,7 @@ async function backupBeforeMigration(version: number) {
 
 const backupPattern = /^avant-migration-\d+-(\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d)\.db$/;
 
-/** Keeps two copies: this one and the latest other, as a clock that was ahead may have dated older ones later. */
+/** Deletes all copies but this one and the latest other: a clock that was ahead may have dated older copies later. */
 async function removeOlder(folder: string, newest: string) {
 	const stampOf = (name: string) => backupPattern.exec(name)?.[1] ?? "";
 	const others = (await readdir(folder)).filter((name) => backupPattern.test(name) && name !== newest);
@@ -174,7 +174,7 @@ async function removeOlder(folder: string, newest: string) {
  * corrupt, truncated or missing, SQLite silently opens an older state.
  */
 async function checkWrites() {
-	const stored = storedWriteCount(); // read first: other processes commit before they store the count
+	const stored = storedWriteCount(); // this is read first: other processes commit before they store the count
 	const [found] = await db.select().from(writeCount);
 	if (stored && found && stored.lineage === found.lineage && stored.writes > found.writes) {
 		const missing = stored.writes - found.writes;
@@ -186,10 +186,10 @@ async function checkWrites() {
 	startWriteCount();
 }
 
-/** Milliseconds during which lost writes are reported: 30 days. */
+/** Milliseconds for which lost writes are reported: 30 days. */
 const reportedFor = 30 * 24 * 60 * 60_000;
 
-/** The lost writes found by the last check that found any, if recent. */
+/** Returns the lost writes found by the last check that found any, unless that was too long ago. */
 export async function lostWrites(now = Date.now()): Promise<{ missing: number; since: Date } | null> {
 	const [found] = await db.select().from(writeCount);
 	const { missing, missingSince: since } = found ?? {};

@@ -6,12 +6,12 @@ import { databaseWrites, db } from "./client.server";
 import type { Publishable } from "./published.server";
 import { events, publishedTables, settings } from "./schema.server";
 
-/** Values per function: strangers choose the keys. */
+/** Maximum number of memoized values per function: strangers choose the keys. */
 const max = 100;
 
 /**
- * Memoizes a read by its key, if it has one, until a write or a moment at which time alone changes public pages, or until
- * the clock is set back. Failures are not memoized. Callers must not mutate the value.
+ * Memoizes a read by its key, if it has one. A value is valid until a write, until a moment at which time alone changes
+ * public pages, or until the clock is set back. Failures are not memoized. Callers must not mutate the value.
  */
 export function memoizeRead<Key extends [] | [string], Value>(
 	read: (...key: Key) => Promise<Value>,
@@ -35,15 +35,15 @@ export function memoizeRead<Key extends [] | [string], Value>(
 	};
 }
 
-/** Between two moments at which time alone changes public pages, and two writes, what was read stays true. */
+/** A time without writes and without a moment at which time alone changes public pages: reads stay valid in it. */
 type Span = { writes: number; from: number; until: number };
 
 let known: Span | undefined;
 let reading: { writes: number; promise: Promise<Span> } | undefined;
 
 /**
- * The next moment, after a given one of now, at which public pages change though nobody writes: a planned item is
- * published, an event ends, a day begins on the site's clock or in UTC. In milliseconds since the epoch.
+ * Returns the next moment after `now` at which public pages change without a write: a planned item is published, an
+ * event ends, a day begins on the site's clock or in UTC. In milliseconds since the epoch.
  */
 export async function nextChange(now: number): Promise<number> {
 	const until = knownNextChange(now);
@@ -56,7 +56,7 @@ export async function nextChange(now: number): Promise<number> {
 	return known.from <= now && now < known.until ? known.until : nextChange(now);
 }
 
-/** The same, if it is known without a query. */
+/** Returns the next change if it is known without a query. */
 const knownNextChange = (now: number): number | undefined =>
 	known?.writes === databaseWrites() && known.from <= now && now < known.until ? known.until : undefined;
 

@@ -3,12 +3,12 @@ import type { galleryItems, mediaUses, publishedTables } from "./schema.server";
 
 export type Publishable = (typeof publishedTables)[keyof typeof publishedTables];
 
-/** Condition: not soft-deleted. */
+/** Returns the condition that a row is not soft-deleted. */
 export const notTrashed = (table: Publishable | typeof mediaUses) => isNull(table.deletedAt);
 
 /**
- * Condition of the administration's lists: live, or just deleted in this session. Without just deleted items it is
- * plain `IS NULL`, which matches the partial indexes.
+ * Returns the condition of the administration's lists: live, or just deleted in this session. Without just deleted
+ * items it is plain `IS NULL`, which matches the partial indexes.
  */
 export const listed = (table: Publishable | typeof galleryItems, justDeleted: string[]) => {
 	const live = isNull(table.deletedAt);
@@ -19,9 +19,10 @@ export const listed = (table: Publishable | typeof galleryItems, justDeleted: st
 const earliest = -8.64e15;
 
 /**
- * Condition: public at this instant. The only place that defines it; no job publishes anything: a draft has no
- * publication time, a planned item a later one. The unary `+` keeps SQLite from using this condition for its index seek
- * (« The Query Optimizer Overview »), so that deep pages seek by their cursor. An invalid time counts as a draft.
+ * Returns the condition that a row is public at this instant. It is defined only here, and no job publishes anything: a
+ * draft has no publication time, a planned item a later one. The unary `+` keeps SQLite from using this condition for
+ * its index seek (« The Query Optimizer Overview »), so that deep pages seek by their cursor. An invalid time counts as
+ * a draft.
  */
 export const published = (table: Publishable | typeof mediaUses, now: Date | Placeholder = new Date()) =>
 	and(notTrashed(table), sql`+${table.publishedAt} between ${earliest} and ${sql.param(now, table.publishedAt)}`) ??

@@ -2,10 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Client, InArgs, InStatement, ResultSet } from "@libsql/client";
 import { isPrivate, onlyReads, type Statement, textOf } from "./statement-text.server";
 
-/** Milliseconds a statement retries while another process holds the database. */
+/** Milliseconds for which a statement is retried while another process holds the database. */
 const busyTimeout = 5000;
 
-/** The same for the statements after a timeout: a request waits for the sum of its statements. */
+/** The same limit for the statements after a timeout: a request waits for the sum of its statements. */
 const busyTimeoutAfterFailure = 500;
 
 /** Minimum milliseconds between reconnects after disk errors: each one interrupts other statements. */
@@ -13,10 +13,10 @@ const reconnectInterval = 500;
 
 /**
  * Queues writes, so that this process never competes with itself, and retries with backoff while another process holds
- * the database. A connection to a file that returned SQLITE_BUSY stays broken (libsql-client-ts#352) and is reopened;
- * one to a server does not, and a reconnect would interrupt what else it carries. A statement rejected as busy was not
- * executed: retrying it is safe. After a disk error a connection keeps the bad page in its
- * cache: connections are reopened, and reads are retried once.
+ * the database. A connection to a file that returned SQLITE_BUSY stays broken (libsql-client-ts#352) and is reopened; a
+ * connection to a server does not, and a reconnect would interrupt its other calls. A statement rejected as busy was
+ * not executed: retrying it is safe. After a disk error a connection keeps the bad page in its cache: connections are
+ * reopened, and reads are retried once.
  * @param mayWrite throws when writes are no longer allowed
  * @param queue whether writes wait for each other: a server orders them itself
  */
@@ -32,7 +32,7 @@ export function retryingClient(
 	let reconnectedAt = Number.NEGATIVE_INFINITY;
 	let nextReconnect: NodeJS.Timeout | undefined;
 
-	/** Monotonic clock, in milliseconds. */
+	/** Returns the deadline on the monotonic clock, in milliseconds. */
 	const deadline = () => performance.now() + (timedOut ? busyTimeoutAfterFailure : busyTimeout);
 
 	async function withRetries<Result>(work: () => Promise<Result>, end = deadline()): Promise<Result> {
@@ -59,8 +59,8 @@ export function retryingClient(
 	}
 
 	/**
-	 * Another connection that fails in the interval may stay broken: those to a file are reopened once more at its end. One
-	 * to a server carries writes that it would interrupt.
+	 * Reopens the connections. One that fails within the interval may stay broken: connections to a file are reopened once
+	 * more at its end; a connection to a server is not, as it carries writes that this would interrupt.
 	 */
 	async function reconnect() {
 		const due = reconnectedAt + reconnectInterval - performance.now();
@@ -81,7 +81,7 @@ export function retryingClient(
 		work: () => Promise<Result>,
 		changed: (result: Result) => boolean,
 	): Promise<Result> {
-		const giveUpAt = deadline(); // includes the time in the queue
+		const giveUpAt = deadline(); // the time in the queue counts, too
 		const write = async () => {
 			mayWrite();
 			try {
@@ -91,7 +91,7 @@ export function retryingClient(
 				return result;
 			} catch (error) {
 				timedOut = isBusy(error);
-				// It may have been executed in part.
+				// The statement may have been executed in part.
 				if (statements.some((statement) => !isPrivate(statement) && !onlyReads(statement))) uncertain++;
 				if (isDiskError(error)) await reconnect();
 				throw error;
@@ -124,16 +124,16 @@ export function retryingClient(
 const hasCode = (error: unknown, code: RegExp) =>
 	error instanceof Error && "code" in error && code.test(String(error.code));
 
-/** Whether another writer held the database; the statement was not executed. */
+/** Returns whether another writer held the database; the statement was not executed. */
 export const isBusy = (error: unknown) => hasCode(error, /^SQLITE_BUSY/);
 
-/** A read error can surface as corruption. */
+/** Returns whether the disk failed, which a read can also report as corruption. */
 const isDiskError = (error: unknown) => hasCode(error, /^SQLITE_(IOERR|CORRUPT|NOTADB)/);
 
-/** Closed by the reconnect of another statement, before this one was executed. */
+/** Returns whether the reconnect of another statement closed the connection before this one was executed. */
 const isClosed = (error: unknown) => hasCode(error, /^CLIENT_CLOSED$/);
 
-/** RETURNING yields rows; a statement other than INSERT, UPDATE, DELETE changes the schema. */
+/** Returns whether data changed: RETURNING yields rows, and all but INSERT, UPDATE, DELETE change the schema. */
 const hasChanged = ({ rowsAffected, rows }: ResultSet, statement: Statement) =>
 	!isPrivate(statement) &&
 	!onlyReads(statement) &&

@@ -14,24 +14,24 @@ import {
 import type { Currency } from "~/platform/money/currency";
 import { folders } from "../kinds/content-kinds";
 
-/** All tables stand in one file, as they reference each other, which is why it is long. */
+/** All tables are in one file, as they reference each other, which is why it is long. */
 
 /** Instants are milliseconds since the Unix epoch; dates are `YYYY-MM-DD` and times `HH:MM` in the site's time zone. */
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 
-/** Soft delete; null while the item is live. */
+/** Time of the soft delete; null while the item is live. */
 const deletedAt = () => instant("deleted_at");
 
 /** Optimistic version, incremented by each save: a form loaded before the last save conflicts. */
 const version = () => integer("version").notNull().default(1);
 
-/** What all that is published has: events, reports, needs and spendings. */
+/** The columns that all published kinds share: events, reports, needs and expenses. */
 const publicationColumns = () => ({
 	createdAt: instant("created_at").notNull(),
 	/** Null for a draft, in the future for a planned item. Shown as « Publié le »; edits do not change it. */
 	publishedAt: instant("published_at"),
 	updatedAt: instant("updated_at"),
-	/** Author of the last save. */
+	/** The author of the last save. */
 	updatedBy: text("updated_by").references((): AnySQLiteColumn => users.id),
 	version: version(),
 	deletedAt: deletedAt(),
@@ -45,9 +45,9 @@ export const users = sqliteTable("users", {
 	/** Empty until the invitation is redeemed: no password matches. */
 	passwordHash: text("password_hash").notNull(),
 	createdAt: instant("created_at").notNull(),
-	/** Null while the account is active. */
+	/** Time at which the account was disabled; null while it is active. */
 	disabledAt: instant("disabled_at"),
-	/** What the account may see and change: `app/people/session/permissions.ts`. */
+	/** The role decides what the account may see and change: `app/people/session/permissions.ts`. */
 	role: text("role", { enum: ["administrator", "treasurer", "editor", "reader"] })
 		.notNull()
 		.default("administrator"),
@@ -59,7 +59,7 @@ export const users = sqliteTable("users", {
 	totpStep: integer("totp_step").notNull().default(0),
 });
 
-/** Hashes of the codes that stand in for the authenticator app, each once. */
+/** Hashes of the codes that replace the authenticator app, each for one use. */
 export const recoveryCodes = sqliteTable(
 	"recovery_codes",
 	{
@@ -78,7 +78,7 @@ export const sessions = sqliteTable(
 		idHash: text("id_hash").primaryKey(),
 		userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),
 		data: text("data", { mode: "json" }).notNull().$type<Record<string, unknown>>(),
-		/** Browser and system, « Firefox sur Android », for its owner to recognize. */
+		/** Browser and system, « Firefox sur Android », so that the owner recognizes the session. */
 		agent: text("agent").notNull().default(""),
 		createdAt: instant("created_at").notNull(),
 		lastSeenAt: instant("last_seen_at").notNull(),
@@ -89,7 +89,7 @@ export const sessions = sqliteTable(
 export const oneTimeLinks = sqliteTable("one_time_links", {
 	tokenHash: text("token_hash").primaryKey(),
 	purpose: text("purpose", { enum: ["setup", "invite", "reset"] }).notNull(),
-	/** The account the link signs in; null for the set-up link. */
+	/** The account that the link signs in; null for the set-up link. */
 	userId: text("user_id").references(() => users.id),
 	expiresAt: instant("expires_at").notNull(),
 });
@@ -100,10 +100,10 @@ export const journal = sqliteTable(
 	{
 		id: integer("id").primaryKey(),
 		at: instant("at").notNull(),
-		/** Null for the system, or when the account was deleted; the name stays. */
+		/** The account; null for the system, or when the account was deleted: the name stays. */
 		userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
 		who: text("who").notNull(),
-		/** Such as `event.added` or `account.disabled`. */
+		/** A name such as `event.added` or `account.disabled`. */
 		action: text("action").notNull(),
 		/** The item and its name at that time. */
 		subjectId: text("subject_id"),
@@ -132,7 +132,7 @@ export const settings = sqliteTable("settings", {
 	name: text("name").primaryKey(),
 	value: text("value").notNull(),
 	updatedAt: instant("updated_at"),
-	/** Shared by all rows of one save, higher than any earlier one. */
+	/** Shared by all rows of one save, and higher than any earlier version. */
 	version: version(),
 });
 
@@ -170,7 +170,7 @@ export const mobileAccounts = sqliteTable(
 	"mobile_accounts",
 	{
 		id: text("id").primaryKey(),
-		/** Display order; two that were added at once may share a place. */
+		/** Display order; two accounts that were added at once may share a position. */
 		position: integer("position").notNull(),
 		operator: text("operator").notNull(),
 		/** Empty when unknown, as are name, code and steps. */
@@ -179,7 +179,7 @@ export const mobileAccounts = sqliteTable(
 		/** The name displayed before a payment is confirmed. */
 		name: text("name").notNull(),
 		merchantCode: text("merchant_code").notNull(),
-		/** How to pay, one step per line. */
+		/** Instructions for paying, one step per line. */
 		steps: text("steps").notNull(),
 		version: version(),
 	},
@@ -193,42 +193,42 @@ export const media = sqliteTable(
 		folder: text("folder", {
 			enum: folders,
 		}).notNull(),
-		/** Relative to the uploads folder and URL: `{folder}/{timestamp}_{filename}`. */
+		/** Path relative to the uploads folder and URL: `{folder}/{timestamp}_{filename}`. */
 		path: text("path").notNull().unique(),
 		/** MIME type sniffed from the content. */
 		type: text("type").notNull(),
 		bytes: integer("bytes").notNull(),
-		/** Hexadecimal hash of the original upload: detects duplicates in the gallery. */
+		/** Hexadecimal hash of the original upload: it detects duplicates in the gallery. */
 		sha256: text("sha256").notNull(),
-		/** That of a film's packets or of the written picture, whatever metadata came; null in earlier versions. */
+		/** Hash of a film's packets or of the written picture, whatever its metadata; null for rows of earlier versions. */
 		contentSha256: text("content_sha256"),
-		/** Pixels; null for a video. */
+		/** In pixels; null for a video. */
 		width: integer("width"),
 		height: integer("height"),
 		/** Average colour as `#rrggbb`, the placeholder while it loads; null for a video. */
 		colour: text("colour"),
 		/** Whether the original is animated; its variants are still images. */
 		animated: integer("animated", { mode: "boolean" }).notNull().default(false),
-		/** Seconds; null for a picture or when unknown. */
+		/** In seconds; null for a picture or when unknown. */
 		duration: real("duration"),
-		/** Alternative text of a report's picture or a poster, null until one is written; the gallery's has its own. */
+		/** Alternative text of a report's picture or a poster, null until one is written; gallery items have their own. */
 		alt: text("alt"),
-		/** Shown below the picture. */
+		/** Text shown below the picture. */
 		caption: text("caption"),
 		/** Focal point in percent of width and height: cards crop around it; null for the centre. */
 		focusX: integer("focus_x"),
 		focusY: integer("focus_y"),
-		/** What is said and shown in a video. */
+		/** Text of what is said and shown in a video. */
 		transcript: text("transcript"),
-		/** WebVTT file of a video. */
+		/** The WebVTT file of a video. */
 		subtitles: text("subtitles"),
 		/** Optimistic version of the six columns above. */
 		version: integer("details_version").notNull().default(1),
-		/** When it was hidden at someone's request: no page shows it and its file answers 410; null while shown. */
+		/** When the file was hidden at someone's request: no page shows it and its URL answers 410; null while shown. */
 		hiddenAt: instant("hidden_at"),
-		/** Who hid it, by name: accounts may go. */
+		/** Name of the person who hid it, as accounts may be deleted. */
 		hiddenBy: text("hidden_by"),
-		/** Poster of a video. */
+		/** The poster of a video. */
 		posterId: text("poster_id").references((): AnySQLiteColumn => media.id),
 		/** When the variants were written; null while pending. */
 		variantsAt: instant("variants_at"),
@@ -255,13 +255,13 @@ export const events = sqliteTable(
 		title: text("title").notNull(),
 		description: text("description").notNull(),
 		date: text("date").notNull(),
-		/** Empty for an all-day event, which so sorts before those with a time. */
+		/** Empty for an all-day event, which therefore sorts before those with a time. */
 		startTime: text("start_time").notNull().default(""),
 		endTime: text("end_time").notNull().default(""),
 		/** End; derived from the three columns above and the site's time zone. */
 		endsAt: instant("ends_at").notNull(),
 		location: text("location").notNull(),
-		/** Where a map shows the place, `https:`; null to search for it by its name. */
+		/** URL of a map that shows the place, `https:`; null to search for the place by its name. */
 		mapLink: text("map_link"),
 		state: text("state", { enum: ["confirmed", "postponed", "cancelled", "full"] })
 			.notNull()
@@ -290,7 +290,7 @@ export const reports = sqliteTable(
 		author: text("author"),
 		date: text("date"),
 		shareLink: text("share_link"),
-		/** The need whose answer it shows. */
+		/** The need whose fulfilment the report shows. */
 		needId: text("need_id").references((): AnySQLiteColumn => needs.id, { onDelete: "set null" }),
 		...publicationColumns(),
 	},
@@ -311,7 +311,7 @@ export const reportImages = sqliteTable(
 		mediaId: text("media_id")
 			.notNull()
 			.references(() => media.id),
-		/** From 0; the first is the cover. */
+		/** Display order from 0; the first picture is the cover. */
 		position: integer("position").notNull(),
 	},
 	(table) => [
@@ -351,22 +351,22 @@ export const messages = sqliteTable(
 		name: text("name").notNull(),
 		email: text("email").notNull(),
 		message: text("message").notNull(),
-		/** What the sender is to the person on the photo whose removal is requested; null for other messages. */
+		/** How the sender is related to the person on the photo whose removal is requested; null for other messages. */
 		relation: text("relation"),
-		/** The photo, and the path of the page it was seen on. */
+		/** The photo, and the path of the page on which it was seen. */
 		pictureId: text("picture_id").references(() => media.id, { onDelete: "set null" }),
 		page: text("page"),
 		createdAt: instant("created_at").notNull(),
-		/** When an administrator first opened it, and when one marked it as handled. */
+		/** When an administrator first opened the message, and when one marked it as handled. */
 		readAt: instant("read_at"),
 		handledAt: instant("handled_at"),
-		/** Filled the honeypot or failed the minimum fill time: possibly spam, mailed with a prefix. */
+		/** Whether the sender filled the honeypot or failed the minimum fill time: possibly spam, mailed with a prefix. */
 		suspect: integer("too_quick", { mode: "boolean" }).notNull().default(false),
 		/** When the mail server accepted it; null until then. */
 		mailedAt: instant("mailed_at"),
-		/** Attempts to mail it. */
+		/** The number of attempts to mail it. */
 		mailAttempts: integer("mail_attempts").notNull().default(0),
-		/** Next attempt; null when mailed, failed for good, or not to be mailed. */
+		/** Time of the next attempt; null when mailed, failed for good, or not to be mailed. */
 		mailDueAt: instant("mail_due_at"),
 	},
 	(table) => [
@@ -378,24 +378,24 @@ export const messages = sqliteTable(
 	],
 );
 
-/** Mails to donors and administrators that still have to leave; a row goes when its mail has left. */
+/** Mails to donors and administrators that still have to be sent; a row is deleted when its mail was sent. */
 export const mails = sqliteTable(
 	"mails",
 	{
-		/** Of its `Message-ID`, by which mailboxes deduplicate a retry. */
+		/** Part of the `Message-ID`, by which mailboxes deduplicate a retry. */
 		id: text("id").primaryKey(),
 		recipient: text("recipient").notNull(),
 		subject: text("subject").notNull(),
 		body: text("body").notNull(),
 		createdAt: instant("created_at").notNull(),
 		mailAttempts: integer("mail_attempts").notNull().default(0),
-		/** Next attempt; null when mailing has failed for good. */
+		/** Time of the next attempt; null when mailing has failed for good. */
 		mailDueAt: instant("mail_due_at"),
 	},
 	(table) => [index("mails_due").on(table.mailDueAt)],
 );
 
-/** What the association asks for. */
+/** Things or money that the association asks for. */
 export const needs = sqliteTable(
 	"needs",
 	{
@@ -403,21 +403,21 @@ export const needs = sqliteTable(
 		slug: text("slug").notNull().unique(),
 		title: text("title").notNull(),
 		description: text("description").notNull(),
-		/** What its target counts. */
+		/** The kind of the target. */
 		goal: text("goal", { enum: ["none", "money", "things"] })
 			.notNull()
 			.default("none"),
 		/** Minor units of the currency, or a number of things; 0 without a target. */
 		target: integer("target").notNull().default(0),
 		currency: text("currency").notNull().default("EUR").$type<Currency>(),
-		/** The things, « cartables »; and how many arrived. */
+		/** Name of the things, « cartables »; and how many arrived. */
 		unit: text("unit").notNull().default(""),
 		arrived: integer("arrived").notNull().default(0),
 		state: text("state", { enum: ["open", "closed"] })
 			.notNull()
 			.default("open"),
 		pictureId: text("picture_id").references(() => media.id),
-		/** Display order, ascending; the newest first among equals. */
+		/** Display order, ascending; among equals the newest comes first. */
 		position: integer("position").notNull().default(0),
 		...publicationColumns(),
 	},
@@ -428,21 +428,21 @@ export const needs = sqliteTable(
 	],
 );
 
-/** What the association spent. */
+/** Money that the association spent. */
 export const spendings = sqliteTable(
 	"spendings",
 	{
 		id: text("id").primaryKey(),
-		/** What was bought or paid. */
+		/** The purchase or payment. */
 		title: text("title").notNull(),
 		date: text("date").notNull(),
 		/** In minor units. */
 		amount: integer("amount").notNull(),
 		currency: text("currency").notNull().$type<Currency>(),
 		needId: text("need_id").references(() => needs.id, { onDelete: "set null" }),
-		/** The photo of the invoice, or of what was bought. */
+		/** A photo of the invoice, or of the purchase. */
 		proofId: text("proof_id").references(() => media.id),
-		/** The statement's line from which it was withheld, such as a platform's fee; null for others. */
+		/** The statement line from which the expense was withheld, such as a platform's fee; null for others. */
 		lineId: text("line_id").references((): AnySQLiteColumn => statementLines.id),
 		...publicationColumns(),
 	},
@@ -454,33 +454,33 @@ export const spendings = sqliteTable(
 	],
 );
 
-/** What donors promise to give. Amounts are minor units of their currency (`app/platform/money/currency.ts`). */
+/** Gifts that donors promise. Amounts are minor units of their currency (`app/platform/money/currency.ts`). */
 export const pledges = sqliteTable(
 	"pledges",
 	{
-		/** Of the donor's form, and the key of the donor's private address: nobody else learns it. */
+		/** Identifier of the donor's form and key of the donor's private URL: nobody else learns it. */
 		id: text("id").primaryKey(),
-		/** Public, « DON-7K4M2-X », for the payment. */
+		/** Public reference for the payment, « DON-7K4M2-X ». */
 		reference: text("reference").notNull().unique(),
 		amount: integer("amount").notNull(),
 		currency: text("currency").notNull().$type<Currency>(),
 		means: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }).notNull(),
-		/** The amount of a monthly pledge is that of one month. */
+		/** Frequency of the gift; the amount of a monthly pledge is that of one month. */
 		frequency: text("frequency", { enum: ["once", "monthly"] }).notNull(),
 		/** Empty when unknown, as are address and number. */
 		name: text("name").notNull(),
 		email: text("email").notNull(),
 		phone: text("phone").notNull(),
-		/** Whether the name is to be known to nobody but the association. */
+		/** Whether only the association may know the name. */
 		anonymous: integer("anonymous", { mode: "boolean" }).notNull(),
 		wantsReceipt: integer("wants_receipt", { mode: "boolean" }).notNull(),
-		/** What the gift is for; null for where it is needed most. */
+		/** The need that the gift is for; null for wherever it is needed most. */
 		needId: text("need_id").references(() => needs.id, { onDelete: "set null" }),
 		/** Whether the honeypot was filled: possibly spam. */
 		suspect: integer("suspect", { mode: "boolean" }).notNull().default(false),
 		/** Whether its e-mail address got no mail: too many pledges named it, or a robot did. */
 		unmailed: integer("unmailed", { mode: "boolean" }).notNull().default(false),
-		/** Whether nobody had promised it: an administrator noted a gift that arrived. */
+		/** Whether nobody had promised the gift: an administrator recorded it when it arrived. */
 		isDirect: integer("is_direct", { mode: "boolean" }).notNull().default(false),
 		createdAt: instant("created_at").notNull(),
 		withdrawnAt: instant("withdrawn_at"),
@@ -491,7 +491,7 @@ export const pledges = sqliteTable(
 	],
 );
 
-/** What arrived of a pledge. */
+/** Gifts that arrived for a pledge. */
 export const gifts = sqliteTable(
 	"gifts",
 	{
@@ -499,18 +499,18 @@ export const gifts = sqliteTable(
 		pledgeId: text("pledge_id")
 			.notNull()
 			.references(() => pledges.id),
-		/** What counts for the pledge, in its currency. */
+		/** The amount that counts for the pledge, in its currency. */
 		amount: integer("amount").notNull(),
-		/** What was paid where that was in another currency: sums and receipts say this. Null where it is the amount. */
+		/** The amount paid in another currency, which sums and receipts use; null where it is the amount above. */
 		paidAmount: integer("paid_amount"),
 		paidCurrency: text("paid_currency").$type<Currency>(),
-		/** How it was paid; null for the pledge's own means. */
+		/** The payment method; null for that of the pledge. */
 		means: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }),
-		/** The statement's line that tells of it, which may tell of several; null for a gift noted by hand. */
+		/** The statement line that shows the gift, and may show several; null for a gift recorded by hand. */
 		lineId: text("line_id").references((): AnySQLiteColumn => statementLines.id),
 		receivedOn: text("received_on").notNull(),
 		createdAt: instant("created_at").notNull(),
-		/** Who confirmed it. */
+		/** The account that confirmed the gift. */
 		createdBy: text("created_by").references(() => users.id),
 	},
 	(table) => [
@@ -519,34 +519,34 @@ export const gifts = sqliteTable(
 	],
 );
 
-/** What a tax receipt says beyond a plain one (Cerfa 11580), as it stood when it was issued. */
+/** The facts that a tax receipt adds to a plain one (Cerfa 11580), as they stood when it was issued. */
 export type TaxFacts = {
 	/** The association's numbers, purpose and category. */
 	registration: string;
 	purpose: string;
 	category: string;
 	donorAddress: string;
-	/** Who gives, by which law; receipts from before 238 bis got a form of its own lack both. `company`: its legal numbers. */
+	/** The law, and a company's legal numbers. Receipts from before 238 bis got its own form lack both. */
 	law?: string;
 	company?: string;
-	/** Of the gift. */
+	/** Form and nature of the gift. */
 	form: string;
 	nature: string;
-	/** What the association certifies, and who signs. */
+	/** The sentence that the association certifies, and the signatory. */
 	sentence: string;
 	signatory: string;
 	role: string;
 };
 
-/** Receipts of gifts, as they were issued: no row is changed or deleted, and one that is wrong is cancelled by another. */
+/** Receipts of gifts, as they were issued: no row is changed or deleted; another receipt cancels a wrong one. */
 export const receipts = sqliteTable(
 	"receipts",
 	{
-		/** From 1, without gaps but those of restorations (`last-receipt-number.server.ts`). */
+		/** Number from 1, without gaps but those of restorations (`last-receipt-number.server.ts`). */
 		number: integer("number").primaryKey(),
-		/** The gift; it may have been taken back once its receipt was cancelled. */
+		/** The gift; it may have been deleted once its receipt was cancelled. */
 		giftId: text("gift_id").notNull(),
-		/** The receipt that this one cancels; null for a receipt. */
+		/** The receipt that this row cancels; null for a receipt. */
 		cancels: integer("cancels")
 			.unique()
 			.references((): AnySQLiteColumn => receipts.number),
@@ -561,9 +561,9 @@ export const receipts = sqliteTable(
 		issuer: text("issuer").notNull(),
 		issuerAddress: text("issuer_address").notNull(),
 		issuedAt: instant("issued_at").notNull(),
-		/** Who issued it, by name: accounts may go. */
+		/** Name of the person who issued it, as accounts may be deleted. */
 		issuedBy: text("issued_by").notNull(),
-		/** Null for a plain receipt. */
+		/** The facts of a tax receipt; null for a plain receipt. */
 		tax: text("tax", { mode: "json" }).$type<TaxFacts>(),
 	},
 	(table) => [index("receipts_by_gift").on(table.giftId)],
@@ -572,16 +572,16 @@ export const receipts = sqliteTable(
 /** The association's own accounts, as far as statements of them were read. */
 export const statementAccounts = sqliteTable("statement_accounts", {
 	id: text("id").primaryKey(),
-	/** « Banque », « Orange Money ». */
+	/** The name shown, « Banque » or « Orange Money ». */
 	name: text("name").notNull(),
 	means: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }).notNull(),
-	/** By what a statement's account is recognised: IBANs, account numbers, signatures of tables. */
+	/** Marks that identify the account in a statement: IBANs, account numbers, signatures of tables. */
 	marks: text("marks", { mode: "json" }).notNull().$type<string[]>(),
 });
 
 /** Words of statements that the site did not know, and whether they say that the money arrived. */
 export const statementWords = sqliteTable("statement_words", {
-	/** Without case and accents. */
+	/** The word without case and accents. */
 	word: text("word").primaryKey(),
 	arrived: integer("arrived", { mode: "boolean" }).notNull(),
 });
@@ -591,32 +591,32 @@ export const statementLines = sqliteTable(
 	"statement_lines",
 	{
 		id: text("id").primaryKey(),
-		/** SHA-256 of what makes it the same line in every statement of its format: no line is stored twice. */
+		/** SHA-256 of the facts that identify the line in every statement of its format: no line is stored twice. */
 		fingerprint: text("fingerprint").notNull().unique(),
-		/** SHA-256 of day, amount and words, by which it is known in another format. */
+		/** SHA-256 of day, amount and words, which identify the line in another format. */
 		content: text("content").notNull(),
 		/** The format whose bank identifier is in the fingerprint; empty when the line had none. */
 		numberedBy: text("numbered_by").notNull(),
 		/** `YYYY-MM-DD`. */
 		date: text("date").notNull(),
-		/** Negative when money that had arrived went back. */
+		/** Negative when money that had arrived was returned. */
 		amount: integer("amount").notNull(),
 		currency: text("currency").notNull().$type<Currency>(),
 		means: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }).notNull(),
-		/** Null for lines of former versions. */
+		/** The account; null for lines of former versions. */
 		accountId: text("account_id").references(() => statementAccounts.id),
 		/** The bank's number of the entry; empty without one. */
 		bankId: text("bank_id").notNull().default(""),
-		/** The line of another statement that probably tells of the same payment: this one does not count meanwhile. */
+		/** The line of another statement that probably shows the same payment: meanwhile this line does not count. */
 		twinOf: text("twin_of").references((): AnySQLiteColumn => statementLines.id, { onDelete: "set null" }),
-		/** Whether a treasurer said that it is another payment than the one that resembles it. */
+		/** Whether a treasurer declared it another payment than the line that resembles it. */
 		isDistinct: integer("is_distinct", { mode: "boolean" }).notNull().default(false),
 		/** Emptied after a year, as is the text. */
 		payer: text("payer").notNull(),
 		text: text("text").notNull(),
 		importedAt: instant("imported_at").notNull(),
 		importedBy: text("imported_by").references(() => users.id),
-		/** When an administrator set it aside; null else. */
+		/** When an administrator set the line aside; null otherwise. */
 		ignoredAt: instant("ignored_at"),
 	},
 	(table) => [
@@ -628,7 +628,7 @@ export const statementLines = sqliteTable(
 
 /** The roles of the columns of a bank's tables, as a volunteer named them. */
 export const statementColumns = sqliteTable("statement_columns", {
-	/** The titles of the table. */
+	/** The titles of the table's columns. */
 	signature: text("signature").primaryKey(),
 	roles: text("roles", { mode: "json" }).notNull().$type<string[]>(),
 });
@@ -638,43 +638,44 @@ export const statementColumns = sqliteTable("statement_columns", {
  * (`write-count.server.ts`).
  */
 export const writeCount = sqliteTable("write_count", {
-	/** Random; each copy of the database gets another one, as the stored count does not apply to it. */
+	/** Random identifier; each copy of the database gets another one, as the stored count does not apply to it. */
 	lineage: text("lineage").primaryKey(),
 	writes: integer("writes").notNull(),
-	/** Those of them that public pages may show. */
+	/** The number of writes that change what public pages may show. */
 	publicWrites: integer("public_writes").notNull().default(0),
-	/** Random; another one after each write: two databases whose counts and tips are equal have the same history. */
+	/** Random value, new after each write: two databases whose counts and tips are equal have the same history. */
 	tip: text("tip").notNull().default(""),
-	/** Writes missing at the last start that found fewer than were acknowledged, and when. */
+	/** Writes missing at the last start that found fewer than were acknowledged, and the time of that start. */
 	missing: integer("missing"),
 	missingSince: instant("missing_since"),
 });
 
-/** Jobs that one process at a time may do (`lease.server.ts`). Instants are of the database's clock. */
+/** Jobs that only one process at a time may do (`lease.server.ts`). Instants are of the database's clock. */
 export const leases = sqliteTable("leases", {
-	/** The job. */
+	/** The name of the job. */
 	name: text("name").primaryKey(),
-	/** Random; another one for each time the lease is acquired. Empty once it was released. */
+	/** Random value, new for each time the lease is acquired; empty once it is released. */
 	holder: text("holder").notNull(),
 	until: instant("until").notNull(),
-	/** When the job was last finished; null before. */
+	/** When the job was last finished; null before the first time. */
 	doneAt: instant("done_at"),
 });
 
 /**
- * Where each file is used, a film's poster with its film; a view (`drizzle/migrations/0023_media_uses.sql`). `publishedAt` is
- * null for what no visitor sees, as a draft; what the association shows of itself is of no kind, and was always published.
+ * The uses of each file, a film's poster with its film; a view (`drizzle/migrations/0023_media_uses.sql`).
+ * `publishedAt` is null for a use that no visitor sees, such as a draft; the association's own have no kind, and are
+ * always published.
  */
 export const mediaUses = sqliteView("media_uses", {
 	mediaId: text("media_id").notNull(),
 	kind: text("kind").notNull(),
 	itemId: text("item_id"),
-	/** From 0 in an item: what stands for it comes first. */
+	/** Position in an item, from 0: the cover comes first. */
 	position: integer("position").notNull(),
 	publishedAt: instant("published_at"),
 	deletedAt: instant("deleted_at"),
 }).existing();
 
-/** The tables of what is published, and of all that has a trash, by their kind (`app/platform/kinds/content-kinds.ts`). */
+/** The tables of published kinds, and of kinds with a trash, by kind (`app/platform/kinds/content-kinds.ts`). */
 export const publishedTables = { events, reports, needs, spendings };
 export const trashedTables = { ...publishedTables, gallery: galleryItems };

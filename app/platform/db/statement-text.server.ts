@@ -7,12 +7,12 @@ export function textOf(statement: Statement): string {
 	return text;
 }
 
-/** Whether statements change rows. */
+/** Returns whether a statement changes rows. */
 export const changesRows = (statement: Statement) => /^\s*(insert|update|delete|replace)\b/i.test(textOf(statement));
 
 export const onlyReads = (statement: Statement) => /^\s*(select|pragma|explain)\b/i.test(textOf(statement));
 
-/** Tables that no public page reads: visitors write into them and must not invalidate the page cache. */
+/** Returns whether a write is to a table that no public page reads, and must not invalidate the page cache. */
 export const isPrivate = (statement: Statement) =>
 	/^\s*(insert into|update|delete from) "?(attempts|journal|leases|mails|messages|one_time_links|recovery_codes|sessions|statement_\w+)\b/i.test(
 		textOf(statement),

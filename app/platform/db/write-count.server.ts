@@ -4,10 +4,10 @@ import { env } from "~/platform/env/env.server";
 import { log } from "~/platform/log/log.server";
 import type { Count } from "./counting-client.server";
 
-/** What is stored of a count. */
+/** The stored form of a write count. */
 type StoredCount = Pick<Count, "lineage" | "writes">;
 
-/** A separate file: damage to the write-ahead log must not affect it. */
+/** The count is in a separate file: damage to the write-ahead log must not affect it. */
 export const writeCountPath = join(env.DATA_DIR, "write-count");
 
 const countPattern = /^([\da-f]{16}) (\d{16})\n$/;
@@ -17,7 +17,7 @@ function parsed(text: string): StoredCount | undefined {
 	return lineage === undefined ? undefined : { lineage, writes: Number(writes) };
 }
 
-/** The stored count; undefined when missing or unreadable. */
+/** Returns the stored count; undefined when missing or unreadable. */
 export function storedWriteCount(): StoredCount | undefined {
 	try {
 		return parsed(readFileSync(writeCountPath, "utf8"));
@@ -27,8 +27,8 @@ export function storedWriteCount(): StoredCount | undefined {
 }
 
 /**
- * Stores a count after its commit is on the disk, so that it is never ahead of the database. Overwritten in place and
- * not fsynced: a lost or torn write yields a lower count or none.
+ * Stores a count after its commit is on the disk, so that it is never ahead of the database. The file is overwritten in
+ * place and not fsynced: a lost or torn write yields a lower count or none.
  */
 export function storeWriteCount({ lineage, writes }: StoredCount) {
 	try {

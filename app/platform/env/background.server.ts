@@ -1,11 +1,11 @@
 let isOn = true;
 
-/** Turns off what `inBackground` does, or on again, for who looks only at what a request itself has done. */
+/** Turns the work of `inBackground` off or on again, for tests that look only at the effects of a request itself. */
 export function setBackgroundWork(on: boolean) {
 	isOn = on;
 }
 
-/** Does what nobody waits for, like the sizes of a picture that has just been stored. @param work logs its own errors */
+/** Does work that nobody waits for, such as the sizes of a new picture. @param work logs its own errors */
 export function inBackground(work: () => Promise<void>) {
 	if (isOn) void work();
 }

@@ -79,7 +79,7 @@ const variables = z.object({
 export type Environment = z.infer<typeof variables> & {
 	publicUrl: string;
 	databaseUrl: string;
-	/** `BACKUPS_DIR`, else a folder of `DATA_DIR`. */
+	/** The folder in `BACKUPS_DIR`, else one in `DATA_DIR`. */
 	backupsDir: string;
 	/** The sender of mails: `MAIL_FROM`, else the SMTP user name when it is an address. */
 	mailFrom?: string;
@@ -113,7 +113,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 	};
 }
 
-/** Questions about unknown variables that nearly have one of our names; all others belong to other programs. */
+/** Returns questions about unknown variables whose names resemble ours; all others belong to other programs. */
 export function misspelt(source: NodeJS.ProcessEnv): string[] {
 	const known = Object.keys(variables.shape);
 	return Object.keys(source)
@@ -126,13 +126,13 @@ export function misspelt(source: NodeJS.ProcessEnv): string[] {
 		});
 }
 
-/** Whether it is only scheme, host and port: the site's address has no password or path. */
+/** Returns whether a URL is only scheme, host and port: the site's address has no password or path. */
 function isOrigin(url: string): boolean {
 	const { href, origin } = new URL(url);
 	return href === `${origin}/`;
 }
 
-/** Whether the percent-encoding of user name and password is valid. */
+/** Returns whether the percent-encoding of user name and password is valid. */
 function isDecodable(url: string): boolean {
 	try {
 		return decodeURIComponent(url) !== "";
@@ -141,7 +141,7 @@ function isDecodable(url: string): boolean {
 	}
 }
 
-/** Whether no sign of its password ended the name of the server early; options may follow a question mark. */
+/** Returns whether no character of a URL's password ended the host name early; options may follow a question mark. */
 function isWholeAddress(url: string): boolean {
 	const { hash, pathname, search } = new URL(url);
 	return hash === "" && /^\/?$/.test(pathname) && !search.includes("@");
@@ -155,8 +155,8 @@ function accountOf(smtpUrl: string | undefined): string | undefined {
 export const env = readEnvironment(process.env);
 
 /**
- * The name meant by a misspelt one: in another case, or with one letter missing, added, changed or swapped with its
- * neighbour; two such edits in a name of eight letters or more.
+ * Returns the name that a misspelt variable resembles: in another case, or with one letter missing, added, changed or
+ * swapped with its neighbour; two such edits in a name of eight letters or more.
  */
 function nearestName(written: string, names: string[]): string | undefined {
 	const [nearest] = names
@@ -166,7 +166,7 @@ function nearestName(written: string, names: string[]): string | undefined {
 	return nearest?.name;
 }
 
-/** The Damerau-Levenshtein distance (optimal string alignment). */
+/** Returns the Damerau-Levenshtein distance (optimal string alignment). */
 function editsBetween(one: string, other: string): number {
 	const rows: number[][] = [];
 	const at = (row: number, column: number) => rows[row]?.[column] ?? row + column;

@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { env } from "./env.server";
 
 /**
- * Creates a folder and its missing parents. Not with Node's `recursive`, which never returns where no folder can be
- * created, as below /proc.
+ * Creates a folder and its missing parents. It does not use Node's `recursive`, which never returns where no folder can
+ * be created, as below /proc.
  * @throws the system's error
  */
 export function makeFolder(path: string, mode = 0o777) {
@@ -20,5 +20,5 @@ export function makeFolder(path: string, mode = 0o777) {
 	}
 }
 
-/** Where a file is written until it is complete; on the same file system, so that moving it is one rename. */
+/** Returns the folder of unfinished files, on the file system of the others: moving a file is one rename. */
 export const unfinishedFolder = () => join(env.UPLOADS_DIR, ".tmp");

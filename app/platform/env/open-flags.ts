@@ -1,4 +1,4 @@
 import { constants } from "node:fs";
 
-/** What replaced a stored file by a symbolic link must not make the site read another file of the machine. */
+/** Opens no symbolic link: one that replaced a stored file must not make the site read another file of the machine. */
 export const readOnlyNoFollow = constants.O_RDONLY | constants.O_NOFOLLOW;

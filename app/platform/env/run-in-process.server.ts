@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** How often the memory of a process at work is looked at. */
+/** Milliseconds between two checks of the memory of a working process. */
 const memoryIntervalMs = 100;
 
 /**
- * Starts a program of this build that reads what strangers sent, for `runInProcess`: a file that takes all memory or never
- * ends only ends this process. What it prints is thrown away, unless `prints`.
+ * Starts a program of this build for `runInProcess`. It reads files that strangers sent: a file that takes all memory
+ * or never ends only ends this process. Its output is discarded, unless `prints`.
  * @param file the name of the program in `build-tools/builds.mjs`
- * @param maxHeapMb what JavaScript may take of memory; other memory is limited by `maxBytes` of each job
+ * @param maxHeapMb the memory limit of JavaScript; other memory is limited by `maxBytes` of each job
  */
 export function startProgram(
 	file: string,
@@ -21,7 +21,7 @@ export function startProgram(
 		serialization: "advanced",
 		execArgv: [`--max-old-space-size=${maxHeapMb}`],
 		stdio: ["ignore", output, output, "ipc"],
-		// Fewer pools of memory in the C library: large pictures come and go, and each pool would keep its share.
+		// The C library uses fewer memory pools: large pictures come and go, and each pool would keep its share.
 		env: { ...process.env, MALLOC_ARENA_MAX: "2" },
 	});
 	// Without a listener, a process that cannot be started would end this one, too.
@@ -29,12 +29,12 @@ export function startProgram(
 }
 
 /**
- * Sends a job to a process that does one at a time, and waits for its answer. An idle process does not keep this one from
- * ending.
+ * Sends a job to a process that does one at a time, and waits for its answer. An idle process does not keep this one
+ * from ending.
  * @param limits with more time than `timeoutMs`, or more resident memory than `maxBytes` (measured on Linux alone), the
  *   process is killed
  * @returns the answer; `broken` when the process ended without one or took too long, and another attempt may succeed;
- *   `tooHeavy` when it took too much memory, which it would again
+ *   `tooHeavy` when it took too much memory, which it would do again
  * @throws Error when the process could not be started
  */
 export async function runInProcess<Answer extends object>(
@@ -68,7 +68,7 @@ export async function runInProcess<Answer extends object>(
 	}
 }
 
-/** The resident memory of a process in bytes, as Linux says it; 0 elsewhere, where only time limits a job. */
+/** Returns the resident memory of a process in bytes, as Linux reports it; 0 elsewhere, where only time is limited. */
 function memoryOf(pid = 0): number {
 	try {
 		return 1024 * Number(/^VmRSS:\s*(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "latin1"))?.[1] ?? 0);
@@ -78,8 +78,8 @@ function memoryOf(pid = 0): number {
 }
 
 /**
- * The path of a program of the same build as this code, so that a running site keeps its build when another replaces
- * it. From source, as in tests, that of the current build.
+ * Returns the path of a program of the same build as this code, so that a running site keeps its build when another
+ * replaces it. When run from source, as in tests, it is the program of the current build.
  */
 export function ownProgram(name: string): string {
 	const ownPath = join(import.meta.dirname, `${name}.js`);

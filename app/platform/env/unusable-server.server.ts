@@ -1,15 +1,15 @@
 import { env } from "./env.server";
 
-/** What an address answers to libSQL's HTTP protocol. */
+/** The answer of a URL to libSQL's HTTP protocol. */
 type Answer = {
-	/** Whether it is a libSQL server that takes our token. */
+	/** Whether it is a libSQL server that accepts our token. */
 	good?: boolean;
 	status?: number;
-	/** Why there was no answer: a code of the system or of Node. */
+	/** The reason for a missing answer: a code of the system or of Node. */
 	code?: string;
 };
 
-/** The first that matches is said. */
+/** Reasons for a failure; the first that matches is reported. */
 const reasons: { matches: (answer: Answer) => boolean; say: (server: string) => string }[] = [
 	{
 		matches: ({ status }) => status === 401 || status === 403,
@@ -38,7 +38,7 @@ const reasons: { matches: (answer: Answer) => boolean; say: (server: string) => 
 ];
 
 /**
- * Asks a server that failed why: over WebSocket it may refuse by closing the connection, over HTTP it answers.
+ * Asks a server why it failed: over WebSocket it may refuse by closing the connection, over HTTP it answers.
  * @returns a French sentence for the operator; undefined when it answers as it should
  */
 export async function whyUnusable(url: string): Promise<string | undefined> {
@@ -64,13 +64,13 @@ async function ask(address: URL): Promise<Answer> {
 	}
 }
 
-/** Of the innermost cause: fetch failed ← connection refused. */
+/** Returns the code of the innermost cause: fetch failed ← connection refused. */
 function codeOf(error: unknown): string | undefined {
 	if (!(error instanceof Error)) return undefined;
 	return codeOf(error.cause) ?? ("code" in error ? String(error.code) : undefined);
 }
 
-/** The setting that has an address, else the address without a token. */
+/** Returns the name of the setting that contains a URL, else the URL without its token. */
 function nameOf(url: string): string {
 	if (url === env.databaseUrl) return "DATABASE_URL";
 	return url === env.DATABASE_READ_URL ? "DATABASE_READ_URL" : `«\u202f${url.replace(/\?.*/, "")}\u202f»`;

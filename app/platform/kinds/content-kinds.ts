@@ -1,34 +1,34 @@
-// What volunteers write, publish and throw away: the only list of its kinds. Their tables are in `app/platform/db/schema.server.ts`, what a
-// kind alone does in the folder of its domain.
+// The kinds of content that volunteers write, publish and delete: the only list of them. Their tables are in
+// `app/platform/db/schema.server.ts`; the code of one kind alone is in the folder of its domain.
 
 type Kind = {
 	/** The first word of its audit actions. */
 	audit: string;
-	/** The URL segment of its list in the administration. */
+	/** The URL segment of the kind's list in the administration. */
 	list: string;
-	/** Another segment of the same list, which menus lead to. */
+	/** Another segment of the same list, to which menus lead. */
 	also?: string;
-	/** What a role must be granted to open it (`app/people/session/permissions.ts`). */
+	/** The area that a role must be granted to open the list (`app/people/session/permissions.ts`). */
 	area: "content" | "giving";
-	/** The folder of its files below the uploads. */
+	/** The folder of the kind's files below the uploads. */
 	folder: string;
-	/** All of them, as headings call them; the menu of the administration may say something else. */
+	/** The plural in headings; the menu of the administration may use another word. */
 	many: string;
 	menu?: string;
-	/** The page that lists them for visitors; `also` is another path with a part of it. */
+	/** The page that lists the items for visitors; `also` is another path with a part of them. */
 	page?: { to: string; label: string; also?: string };
-	/** The address of its feed. */
+	/** The URL of the kind's feed. */
 	feed?: string;
-	/** Whether a draft can be seen as visitors would see it. */
+	/** Whether volunteers can preview a draft as visitors would see it. */
 	hasPreview: boolean;
-	/** As messages call one of them: « Événement », « Cet événement », « l’événement », « un autre événement ». */
+	/** The singular in messages: « Événement », « Cet événement », « l’événement », « un autre événement ». */
 	one: string;
 	this: string;
 	the: string;
 	another: string;
-	/** What a feminine kind has behind its participles. */
+	/** The ending of participles for a feminine kind. */
 	gender: "" | "e";
-	/** The messages of its form; none for what has no draft and no plan. */
+	/** The messages of the kind's form; undefined for a kind without drafts and planned items. */
 	messages?: Record<"added" | "notAdded" | "changed" | "notChanged", string>;
 };
 
@@ -134,44 +134,44 @@ export const contentKinds = {
 
 export type ContentKind = keyof typeof contentKinds;
 
-/** Those that are published: now, later or not yet. */
+/** The kinds that are published: now, later or not yet. */
 export type PublishedKind = Exclude<ContentKind, "gallery">;
 
-// Said to be pure, so that a script that imports paths alone has no kinds.
+// The call is marked as pure, so that a script that imports only paths contains no kinds.
 export const kindNames = /* @__PURE__ */ Object.keys(contentKinds) as ContentKind[];
 
 const described: Record<ContentKind, Kind> = contentKinds;
 
-/** A kind, with what only some of them have. */
+/** Returns a kind, including the fields that only some kinds have. */
 export const kindOf = (name: ContentKind): Kind => described[name];
 
-/** The kinds of an area by the alphabet, as menus have them. */
+/** Returns the kinds of an area in alphabetical order, as menus list them. */
 export const kindsOf = (area: Kind["area"]): ContentKind[] =>
 	kindNames
 		.filter((name) => kindOf(name).area === area)
 		.toSorted((a, b) => kindOf(a).many.localeCompare(kindOf(b).many, "fr"));
 
-/** The lists of what has a draft: their forms have long texts. */
+/** The lists of kinds with drafts: their forms have long texts. */
 export const draftLists = Object.values(described)
 	.filter(({ messages }) => messages)
 	.map(({ list }) => list);
 
-/** The feeds for readers, which offer the first of them: reports tell what happened. */
+/** The feeds, with reports first, as feed readers offer the first one: reports tell what happened. */
 export const feeds = Object.values(described)
 	.flatMap(({ many, feed }) => (feed ? { title: many, href: feed } : []))
 	.toReversed();
 
 export type Folder = (typeof contentKinds)[ContentKind]["folder"] | "association";
 
-/** The folders of uploads; « association » is for what it shows of itself. */
+/** The folders of uploads; « association » is for files about the association itself. */
 export const folders: [Folder, ...Folder[]] = ["association", ...kindNames.map((name) => contentKinds[name].folder)];
 
-/** The kind with this name; undefined when there is none. */
+/** Returns the kind with this name; undefined when there is none. */
 export const kindNamed = (word: string): ContentKind | undefined => kindNames.find((name) => name === word);
 
-/** The kind with this name or list. */
+/** Returns the kind with this name or list segment. */
 export const kindOfList = (segment: string): ContentKind | undefined =>
 	kindNamed(segment) ?? kindNames.find((name) => contentKinds[name].list === segment);
 
-/** « Cet événement n’existe plus. » */
+/** Returns the message that an item is gone: « Cet événement n’existe plus. » */
 export const goneMessage = (kind: ContentKind) => `${contentKinds[kind].this} n’existe plus.`;

@@ -1,11 +1,11 @@
 import { type ContentKind, contentKinds, kindOf } from "./content-kinds";
 
-// The addresses of the site, each written once, in the order of the menus: links, redirects and permissions take them from
-// here, and add queries. Identifiers, slugs, references and numbers have only letters, digits, hyphens and underscores, and
-// need no encoding. A script has only those objects that it uses. What every public page loads (`entry.client.tsx`) and the
-// service worker of visitors use none of them, and write the few addresses that they need.
+// The paths of the site, each written once, in the order of the menus: links, redirects and permissions use them, and
+// add queries. Identifiers, slugs, references and numbers have only letters, digits, hyphens and underscores, and need
+// no encoding. A script contains only those objects that it uses. The code of every public page (`entry.client.tsx`)
+// and the visitors' service worker use none of them, and write the few paths that they need.
 
-/** What visitors read, and the ways in. */
+/** Pages for visitors, and the ways to sign in. */
 export const publicPaths = {
 	events: "/events",
 	event: (slug: string) => `/events/${slug}`,
@@ -52,11 +52,11 @@ export const publicPaths = {
 	redeemLink: "/compte",
 } as const;
 
-/** The administration, but for what is the same in all kinds of content. */
+/** The administration, except paths that are the same for all kinds of content. */
 export const adminPaths = {
 	dashboard: "/admin",
 	notices: "/admin/avis",
-	/** A page that says that one is signed in again. */
+	/** A page that says that the account is signed in again. */
 	signedInAgain: "/admin/revenir",
 
 	duplicateEvent: (id: string) => `/admin/events/${id}/duplicate`,
@@ -65,7 +65,7 @@ export const adminPaths = {
 	photos: "/admin/photos",
 	photo: (id: string) => `/admin/photos/${id}`,
 	hidePhoto: (id: string) => `/admin/photos/${id}/hide`,
-	/** Returns to a path afterwards. */
+	/** The page redirects to the path `back` afterwards. */
 	showPhoto: (id: string, back: string) => `/admin/photos/${id}/show?vers=${encodeURIComponent(back)}`,
 	reportFiles: "/admin/editreports/files",
 
@@ -99,11 +99,11 @@ export const adminPaths = {
 	splitLine: (id: string) => `/admin/dons/releve/lignes/${id}/partager`,
 	ignoreLine: (id: string) => `/admin/dons/releve/lignes/${id}/ignore`,
 	reopenLine: (id: string) => `/admin/dons/releve/lignes/${id}/reopen`,
-	/** It tells of a gift that is there. */
+	/** Assigns the line to a gift that is already recorded. */
 	linkLine: (id: string) => `/admin/dons/releve/lignes/${id}/meme`,
-	/** It tells of another gift than the one that is there. */
+	/** Declares the line another gift than the recorded one. */
 	separateLine: (id: string) => `/admin/dons/releve/lignes/${id}/distinct`,
-	/** It takes a gift back. */
+	/** Deletes the gift of a line. */
 	returnGift: (id: string) => `/admin/dons/releve/lignes/${id}/retirer`,
 	orderNeeds: "/admin/besoins/ordre",
 
@@ -145,31 +145,31 @@ export const adminPaths = {
 	backupFile: "/admin/sauvegarde/fichier",
 } as const;
 
-/** What the administration's service worker uses, too. */
+/** Paths that the administration's service worker uses, too. */
 export const outboxPaths = {
 	outbox: "/admin/envois",
-	/** Says by its status who is signed in. */
+	/** Its status says who is signed in. */
 	presence: "/admin/presence",
-	/** Where other apps send photos. */
+	/** Other apps send photos to this path. */
 	share: "/admin/partager",
 	galleryPoster: (id: string) => `/admin/gallery/${id}/poster`,
 } as const;
 
-/** A list of the administration; of reports there is one to edit them and one of them all. */
+/** A list of the administration; reports have one to edit them and one of them all. */
 export type ContentList = ContentKind | "allReports";
 
 const listPath = (list: ContentList) =>
 	`/admin/${list === "allReports" ? contentKinds.reports.also : contentKinds[list].list}`;
 
-/** What all kinds of content have in the administration. */
+/** Paths that all kinds of content have in the administration. */
 export const contentPaths = {
 	list: listPath,
-	/** The addresses of its list, that of the menus first. */
+	/** Returns the paths of the kind's list, with that of the menus first. */
 	lists(kind: ContentKind): string[] {
 		const { also, list } = kindOf(kind);
 		return (also ? [also, list] : [list]).map((segment) => `/admin/${segment}`);
 	},
-	/** What visitors see of an item; undefined for a kind without pages. */
+	/** Returns the path of an item's public page; undefined for a kind without pages. */
 	page(kind: ContentKind, slugOrId: string): string | undefined {
 		const { page } = kindOf(kind);
 		return page && `${page.also ?? page.to}/${slugOrId}`;

@@ -4,10 +4,10 @@ import type { EventEmitter } from "node:events";
 
 const current = new AsyncLocalStorage<string>();
 
-/** No vowels, which could form words, and no characters that sound or look alike. */
+/** The alphabet has no vowels, which could form words, and no characters that sound or look alike. */
 const alphabet = "23456789bcdfghjkmnpqrstvwxz";
 
-/** A request id, short enough to be read out on the telephone. */
+/** Returns a request id, short enough to be read out on the telephone. */
 const newRequestId = () => Array.from({ length: 8 }, () => alphabet[randomInt(alphabet.length)]).join("");
 
 let activeRequests = 0;
@@ -26,14 +26,14 @@ export function runWithRequestId(answer: EventEmitter, work: (id: string) => voi
 	current.run(id, () => work(id));
 }
 
-/** The id of the current request, if there is one. */
+/** Returns the id of the current request, if there is one. */
 export const requestId = () => current.getStore();
 
 type Level = "info" | "error";
 
 /**
  * Writes one JSON line with the request id. Never pass personal data, form values or database messages, which contain
- * values: of an error, only names, codes and the location are logged.
+ * values: only names, codes and the location of an error are logged.
  */
 export function log(level: Level, message: string, facts: Record<string, string | number> = {}, error?: unknown) {
 	const line = {
@@ -53,7 +53,7 @@ function factsOf(error: unknown) {
 	return {
 		name: cause.name,
 		code: "code" in cause ? String(cause.code) : undefined,
-		path: "syscall" in cause && "path" in cause ? String(cause.path) : undefined, // of a file, not of a request
+		path: "syscall" in cause && "path" in cause ? String(cause.path) : undefined, // a file's path, not a request's
 		// The message of a query error contains bound values, and the head of its stack repeats it.
 		at: cause.stack
 			?.split("\n")

@@ -8,7 +8,7 @@ const messages: Record<string, string> = {
 	EROFS: "est sur un disque qui ne se laisse pas écrire",
 };
 
-/** The message for the operator of an error that ended a command; unforeseen errors keep their own. */
+/** Returns the operator's message for an error that ended a command; unforeseen errors keep their own message. */
 export function operatorMessage(error: unknown): string {
 	if (!(error instanceof Error)) return String(error);
 	const cause = firstCause(error);
@@ -39,18 +39,18 @@ export function operatorMessage(error: unknown): string {
 	return `«\u202f${cause.path}\u202f» ${reason}\u202f: corrigez ses droits, ou donnez un autre dossier par DATA_DIR et UPLOADS_DIR.`;
 }
 
-/** Exits after printing the message. */
+/** Prints the message and exits. */
 export function exitWithError(error: unknown): never {
 	console.error(operatorMessage(error));
 	process.exit(1);
 }
 
-/** The client of a libSQL server gives the code of a broken connection to the outer error. */
+/** Returns whether a libSQL server failed: the client gives the outer error a broken connection's code. */
 const isOfServer = (error: unknown): boolean =>
 	error instanceof Error &&
 	(("code" in error && /^(HRANA_|STREAM_)/.test(String(error.code))) || isOfServer(error.cause));
 
-/** The innermost cause: query failed ← no response ← connection refused. */
+/** Returns the innermost cause: query failed ← no response ← connection refused. */
 function firstCause(error: Error): Error {
 	return error.cause instanceof Error ? firstCause(error.cause) : error;
 }

@@ -16,7 +16,7 @@ const delays = [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60].map((minutes) => minutes
 /** A longer delay, in milliseconds, is from a clock that was ahead. */
 const maxDelay = Math.max(...delays);
 
-/** When to retry after so many attempts; null after the last. */
+/** Returns when to retry after so many attempts; null after the last. */
 function nextAttempt(attempts: number): Date | null {
 	const delay = delays[attempts - 1];
 	return delay === undefined ? null : new Date(Date.now() + delay);
@@ -24,7 +24,7 @@ function nextAttempt(attempts: number): Date | null {
 
 type Server = Awaited<ReturnType<typeof mailServer>>;
 
-/** What is mailed: the rows of a table that are due. */
+/** A source of mails: the rows of a table that are due. */
 export type MailSource = {
 	table: typeof messages | typeof mails;
 	/** Writes the mail of a row; undefined when it is not to be sent any more. */
@@ -39,8 +39,8 @@ let nextRun: NodeJS.Timeout | undefined;
 let siteSources: MailSource[] | undefined;
 
 /**
- * Sends the due mails one after the other, and schedules retries. The queue is in the database: call it after a mail was
- * queued without waiting, and at the start. Never rejects.
+ * Sends the due mails one after the other, and schedules retries. The queue is in the database: call this at the start,
+ * and without waiting after a mail was queued. Never rejects.
  * @returns when none is due
  */
 export function runMailQueue(sources: MailSource[]): Promise<void> {
@@ -48,7 +48,7 @@ export function runMailQueue(sources: MailSource[]): Promise<void> {
 	return wakeMailQueue();
 }
 
-/** The same for who knows no source: those that the site named at its start. */
+/** Runs the queue with the sources that the site named at its start, for callers that know no source. */
 export function wakeMailQueue(): Promise<void> {
 	if (env.SMTP_URL === undefined || siteSources === undefined) return Promise.resolve();
 	requested = true;
@@ -72,7 +72,7 @@ async function sendDue(url: string, sources: MailSource[]) {
 	mailing = undefined;
 }
 
-/** The query of the row that has waited the longest for its mail. */
+/** Returns the query for the row that has waited the longest for its mail. */
 export function dueMail(table: MailSource["table"]) {
 	const now = Date.now();
 	return db
@@ -86,8 +86,8 @@ export function dueMail(table: MailSource["table"]) {
 type Claimed = { id: string; attempt: number };
 
 /**
- * The next row due. Its attempt is counted before it is made, so that one that crashes the process is not retried
- * forever.
+ * Claims the next row that is due. Its attempt is counted before it is made, so that a mail that crashes the process is
+ * not retried forever.
  */
 async function claimNext(source: MailSource): Promise<Claimed | undefined> {
 	const { table } = source;
@@ -141,9 +141,9 @@ const second = 1000;
 /** The timeout of one mail, in milliseconds, also when the server answers byte by byte. */
 const smtpTimeout = 60 * second;
 
-/** The transport for `SMTP_URL`; it connects with the first mail. */
+/** Creates the transport for `SMTP_URL`; it connects with the first mail. */
 export async function mailServer(url: string) {
-	const { createTransport } = await import("nodemailer"); // 3 MB of memory that a site without mail does not need
+	const { createTransport } = await import("nodemailer"); // the library takes 3 MB of memory
 	return createTransport({
 		url,
 		connectionTimeout: 10 * second,
@@ -154,23 +154,23 @@ export async function mailServer(url: string) {
 	});
 }
 
-/** Passwords require TLS, unless the operator wrote `?requireTLS=false`. */
+/** Returns whether TLS is needed: passwords require it, unless the operator wrote `?requireTLS=false`. */
 const needsEncryption = ({ password, hostname }: URL) =>
 	password !== "" && !/^(localhost|127\..*|\[::1\])$/.test(hostname);
 
-/** A mail to somebody outside; the association signs it when it leaves. */
+/** A mail to somebody outside the association, whose signature is added when it is sent. */
 export type OutgoingMail = {
-	/** Of what it tells: it is queued once, and can be recalled. Not a secret, as it is in the `Message-ID`. */
+	/** Names the event: its mail is queued once, and can be recalled. Not secret, as it is in the `Message-ID`. */
 	id?: string;
 	to: string;
 	subject: string;
 	text: string;
-	/** After which it leaves, in milliseconds. */
+	/** The delay before it is sent, in milliseconds. */
 	delay?: number;
 };
 
 /**
- * A statement that puts a mail into the queue, for a batch with what it tells of. It does nothing without a mail server.
+ * Returns a statement that queues a mail, for a batch with the reported change. It does nothing without a mail server.
  * @param when a condition, such as `changes() = 1`
  */
 export const queueMail = ({ id = newId(), to, subject, text, delay = 0 }: OutgoingMail, when: SQL = sql`true`) =>
@@ -178,14 +178,14 @@ export const queueMail = ({ id = newId(), to, subject, text, delay = 0 }: Outgoi
 		select ${id}, ${to}, ${subject}, ${text}, ${Date.now()}, ${Date.now() + delay}
 		where ${env.SMTP_URL !== undefined} and ${when} on conflict (id) do nothing`);
 
-/** Takes the mails with these ids out of the queue, unless they have left. */
+/** Takes the mails with these ids out of the queue, unless they were sent. */
 export const recallMails = (ids: string[]) => db.delete(mails).where(inArray(mails.id, ids));
 
-/** Takes the mails whose id begins so out of the queue, unless they have left. @param when a condition */
+/** Takes the mails whose id begins with this text out of the queue, unless they were sent. @param when a condition */
 export const recallMail = (id: string, when?: SQL) =>
 	db.delete(mails).where(and(sql`${mails.id} glob ${`${id}*`}`, when));
 
-/** The queue of these mails. @param association reads the sender */
+/** Returns the queue of these mails. @param association reads the sender */
 export const outgoingMails = (association: () => Promise<{ name: string; email: string }>): MailSource => ({
 	table: mails,
 	compose: async (id) => {
@@ -205,7 +205,7 @@ export const outgoingMails = (association: () => Promise<{ name: string; email: 
 			replyTo: email ? { name, address: email } : undefined,
 			subject: `${mail.subject} — ${name}`.replace(/\s+/g, " "),
 			messageId: `<${id}@${new URL(env.publicUrl).hostname}>`,
-			// Prevents automatic replies.
+			// This header prevents automatic replies.
 			headers: { "Auto-Submitted": "auto-generated" },
 			text: `${mail.body}\n\n${name}\n${env.publicUrl}`,
 		};

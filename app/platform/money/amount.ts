@@ -3,15 +3,15 @@ import { type Currency, currencies, minorUnit } from "./currency";
 /** The largest amount, in major units. */
 export const maxAmount = 100_000_000;
 
-/** Groups of three digits, which spaces, points, commas or apostrophes part, and up to two decimals. */
+/** A number with groups of three digits, separated by spaces, points, commas or apostrophes, and up to two decimals. */
 const written = /^(\d+|\d{1,3}(?:([ .,'’])\d{3})(?:\2\d{3})*)(?:([.,])(\d{1,2}))?$/;
 
-/** An amount, with its unit before or behind it. */
+/** An amount, with its unit before or after it. */
 const withUnit = /^([^\d.,-]*)(\d[\d .,'’]*?)([^\d,'’-]*)$/;
 
 /**
  * Parses an amount as people write it: « 50 », « 12,5 », « 1 000,50 », « 1.000,50 », « 1,000.50 » and « 50 € ».
- * @returns a positive integer of minor units, or why it is none
+ * @returns a positive integer of minor units, or the reason why the text is no amount
  */
 export function parseAmount(text: string, currency: Currency): { minor: number } | { error: string } {
 	const [, before, number = "", after] = withUnit.exec(text.replace(/\s+/g, " ").trim()) ?? [];
@@ -34,7 +34,7 @@ export function parseAmount(text: string, currency: Currency): { minor: number }
 	return minor > 0 ? { minor } : { error: "Saisissez un montant plus grand que zéro." };
 }
 
-/** « 1 000,50 € » of 100050 minor units; whole amounts without decimals. */
+/** Formats 100050 minor units as « 1 000,50 € »; whole amounts have no decimals. */
 export function formatAmount(minor: number, currency: Currency): string {
 	const unit = minorUnit(currency);
 	const minimumFractionDigits = minor % unit === 0 ? 0 : currencies[currency].digits;
@@ -42,7 +42,7 @@ export function formatAmount(minor: number, currency: Currency): string {
 	return new Intl.NumberFormat("fr-FR", format as Intl.NumberFormatOptions).format(minor / unit);
 }
 
-/** An amount for a field: « 1000,50 ». */
+/** Formats an amount for a form field: « 1000,50 ». */
 export function amountInput(minor: number, currency: Currency): string {
 	const unit = minorUnit(currency);
 	const decimals = minor % unit;

@@ -1,6 +1,6 @@
 /**
- * The currencies of gifts, with their minor units (ISO 4217: the franc CFA and the Guinean franc have none), and how people
- * write them beside an amount, in small letters without spaces and points.
+ * The currencies of gifts, with their minor units (ISO 4217: the franc CFA and the Guinean franc have none), and how
+ * people write them beside an amount, in lower case without spaces and points.
  */
 export const currencies = {
 	EUR: { digits: 2, label: "Euro (€)", unit: /^(€|eur|euros?)$/ },
@@ -16,16 +16,16 @@ export type Currency = keyof typeof currencies;
 
 export const currencyCodes = Object.keys(currencies) as [Currency, ...Currency[]];
 
-/** The power of ten between the amounts that people write and the integers that are stored. */
+/** Returns the number of minor units in one major unit, which people write. */
 export const minorUnit = (currency: Currency): number => 10 ** currencies[currency].digits;
 
-/** The franc CFA of either kind for a euro: Council decision 98/683/EC, and the rate of the franc in regulation (EC) 2866/98. */
+/** Francs CFA (XOF or XAF) for a euro: Council decision 98/683/EC, and the French franc in regulation (EC) 2866/98. */
 const francsPerEuro = 655.957;
 
 /**
- * What an amount is worth in another currency, in minor units, where the rate between the two is fixed.
- * @param expected what is expected there: what is paid as exactly as its own unit allows is worth that
- * @returns undefined where no rate is fixed, or it is worth nothing
+ * Converts an amount to another currency, in minor units, where the rate between the two is fixed.
+ * @param expected the amount expected there: a payment as exact as its own unit allows counts as this
+ * @returns undefined where no rate is fixed, or the amount is worth nothing
  */
 export function fixedConversion(minor: number, from: Currency, to: Currency, expected: number): number | undefined {
 	const isFixed = (currency: Currency) => /^(EUR|XOF|XAF)$/.test(currency);

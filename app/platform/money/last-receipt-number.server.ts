@@ -4,12 +4,12 @@ import type { Client } from "@libsql/client";
 import { env } from "~/platform/env/env.server";
 
 /**
- * The highest number that a receipt was given, in a file beside the database. It only grows: a database that is restored
- * knows lower ones, and two donors would get papers with one number.
+ * The file with the highest receipt number that was given, beside the database. The number only grows: a restored
+ * database knows lower ones, and two donors would get receipts with one number.
  */
 const file = join(env.DATA_DIR, "last-receipt-number");
 
-/** That number; 0 before the first receipt. */
+/** Reads that number; 0 before the first receipt. */
 export function lastReceiptNumber(): number {
 	try {
 		return Number(/^\d{1,9}/.exec(readFileSync(file, "utf8"))?.[0] ?? 0);
@@ -19,7 +19,7 @@ export function lastReceiptNumber(): number {
 	}
 }
 
-/** Keeps a number that was given, on the disk (fsync), unless a higher one is kept; synchronously, so that none is lost. */
+/** Stores a number on the disk (fsync), unless a higher one is stored; synchronously, so that none is lost. */
 export function keepReceiptNumber(number: number) {
 	if (number <= lastReceiptNumber()) return;
 	writeFileSync(`${file}.new`, `${number}\n`, { mode: 0o600, flush: true });
@@ -29,11 +29,11 @@ export function keepReceiptNumber(number: number) {
 	closeSync(folder);
 }
 
-/** The highest number that a database knows, by its receipts and by what a restoration has told it. */
+/** The highest number that a database knows, from its receipts and from a restoration. */
 export const highestNumber = `max(coalesce((select max(number) from receipts), 0),
 	coalesce((select cast(value as integer) from settings where name = 'lastReceiptNumber'), 0))`;
 
-/** The same, asked on a connection of one's own; 0 for a database from before there were receipts. */
+/** Reads the highest number on a separate connection; 0 for a database from before there were receipts. */
 export async function highestNumberIn(client: Client): Promise<number> {
 	const tables = await client.execute("select 1 from sqlite_schema where name = 'receipts'");
 	if (tables.rows.length === 0) return 0;

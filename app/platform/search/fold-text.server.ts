@@ -1,6 +1,6 @@
 /**
- * Letters that are no other letter with an accent, as their plain spelling: ligatures, and those of African and European
- * languages. The views `folded_texts` of the migration 0021 spell what is indexed in the same way.
+ * Plain spellings of letters that are not an accented form of another letter: ligatures, and letters of African and
+ * European languages. The views `folded_texts` of the migration 0021 spell the indexed texts in the same way.
  */
 export const plainSpellings: Record<string, string> = {
 	...{ œ: "oe", æ: "ae", ß: "ss", þ: "th", ﬀ: "ff", ﬁ: "fi", ﬂ: "fl", ﬃ: "ffi", ﬄ: "ffl", ﬅ: "st", ﬆ: "st" },
@@ -9,7 +9,7 @@ export const plainSpellings: Record<string, string> = {
 	...{ ƭ: "t", ʈ: "t", ʊ: "u", ʉ: "u", ʋ: "v", ƴ: "y", ʒ: "z" },
 };
 
-/** What shows nothing inside a word: soft hyphens, word joiners, zero-width spaces, joiners and non-joiners. */
+/** Invisible characters inside a word: soft hyphens, word joiners, zero-width spaces, joiners and non-joiners. */
 export const invisibleInWord = "\u00ad\u200b-\u200d\u2060\ufeff";
 
 const invisible = new RegExp(`[${invisibleInWord}]`, "g");
@@ -18,7 +18,7 @@ const apostrophe = /[’‘`´\u02bc\ua78b\ua78c]/g;
 
 const spelled = new RegExp(`[${Object.keys(plainSpellings).join("")}ẞ]`, "giu");
 
-/** A text with plain letters and one kind of apostrophe, with its case and accents: « Kɔrɔ » is « Koro ». */
+/** Returns a text in plain letters and with one kind of apostrophe; case and accents stay: « Kɔrɔ » is « Koro ». */
 export const plainLetters = (text: string): string =>
 	text
 		.replace(invisible, "")
@@ -29,19 +29,19 @@ export const plainLetters = (text: string): string =>
 			return lower === letter ? plain : plain.charAt(0).toUpperCase() + plain.slice(1);
 		});
 
-/** A text for comparison: plain letters in lower case without accents. */
+/** Returns a text for comparison: plain letters in lower case without accents. */
 export function foldCase(text: string): string {
 	if (isBasic.test(text)) return text.toLowerCase();
 	const bare = text.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
 	return (isBasic.test(bare) ? bare : plainLetters(bare.replace(/\p{M}/gu, ""))).toLowerCase();
 }
 
-/** What nearly all texts are without accents: then nothing else is looked for. */
+/** Matches nearly all texts once their accents are removed: nothing else is replaced then. */
 const isBasic = /^[\n -_a-~]*$/;
 
 /**
- * Whether texts contain each word of a search, in any of them and anywhere. For lists of names and numbers, which are
- * short enough to be read whole.
+ * Returns a function that tells whether texts contain each word of a search, in any of them and anywhere. It is for
+ * lists of names and numbers, which are short enough to be read whole.
  */
 export function textFilter(search: string): (...texts: string[]) => boolean {
 	const words = foldCase(search).split(/\s+/).filter(Boolean);

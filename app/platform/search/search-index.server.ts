@@ -4,42 +4,42 @@ import type { journal, media, messages, trashedTables } from "~/platform/db/sche
 import type { ContentKind } from "~/platform/kinds/content-kinds";
 import { foldCase, invisibleInWord, plainLetters } from "./fold-text.server";
 
-// One FTS5 index of all kinds of items; triggers keep it up to date (drizzle/migrations/0021_one_search_index.sql). It is
-// the left side of a CROSS JOIN, which SQLite keeps in this order: the other way round it would ask the index once a row.
+// One FTS5 index has all kinds of items; triggers keep it up to date (drizzle/migrations/0021_one_search_index.sql). It
+// is the left side of a CROSS JOIN, which SQLite keeps: the other order would ask the index once per row.
 
 /** Tables whose texts are in the index. */
 type Searched = (typeof trashedTables)[ContentKind] | typeof media | typeof messages | typeof journal;
 
-/** The most words of a search; the others are ignored. */
+/** Maximum number of words of a search; further words are ignored. */
 const maxWords = 8;
 
 const word = new RegExp(`[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}${invisibleInWord}]*`, "gu");
 
-/** The words of a text with their places. */
+/** Returns the words of a text with their places. */
 export const wordsIn = (text: string) => text.matchAll(word);
 
-/** The words of a search, each once. */
+/** Returns the words of a search, each once. */
 const wordsOf = (search: string): string[] =>
 	[...new Set([...wordsIn(plainLetters(search.normalize("NFC")))].map(([one]) => one))].slice(0, maxWords);
 
-/** The words of a search that visitors look for: those of one or two letters are ignored. */
+/** Returns the words of a visitor's search, without those of one or two letters. */
 export const searchedWords = (search: string): string[] => wordsOf(search).filter((one) => [...one].length >= 3);
 
-/** What singular and plural begin with. */
+/** Returns the common beginning of singular and plural. */
 export const singular = (one: string) => (one.length > 4 ? one.replace(/[sx]$/i, "") : one);
 
-/** The FTS5 query for words that begin so. */
+/** Returns the FTS5 query for words with this beginning. */
 const beginsWith = (one: string) => `"${one}"*`;
 
-/** The FTS5 query: all of these words or what they begin, also in the other number; whole words rank higher. */
+/** Returns the FTS5 query for all of these words or longer ones, in either number; whole words rank higher. */
 export const wordsQuery = (words: string[]): string =>
 	words.map((one) => `("${one}" OR ${beginsWith(singular(one))})`).join(" AND ");
 
-/** The FTS5 query: one of these words. */
+/** Returns the FTS5 query for texts with one of these words. */
 export const anyWordQuery = (words: string[]): string => words.map(beginsWith).join(" OR ");
 
 /**
- * The condition that an item of a list of the administration has words that begin like those of a search.
+ * Returns the condition that an item of a list of the administration has words that begin like those of a search.
  * @param columns of the index that are searched, all by default
  * @returns undefined for a search of nothing
  */
@@ -60,21 +60,21 @@ export async function listFilter(table: Searched, search: string, columns?: stri
 	return hits > maxLookups ? sql`+${table.id} in (${items})` : sql`${table.id} in (${items})`;
 }
 
-/** Up to so many hits are looked up by id and then sorted. */
+/** Maximum number of hits that are looked up by id and then sorted. */
 const maxLookups = 250;
 
-/** Up to so many are a set that filters the list in its order; of more, each item of the list is looked up in the index. */
+/** Maximum number of hits that filter the list as a set; above it, each item is looked up in the index. */
 const maxFiltered = 2000;
 
 /** A kind of item that visitors find: `isPublic` is a condition on `item_id`. */
 type SearchedKind = { table: Searched; isPublic: () => SQL };
 
-/** Up to so many matches are ranked by `bm25`, whose time grows with all that have a word. */
+/** Maximum number of matches ranked by `bm25`, whose time grows with the number of texts that have a word. */
 const maxRanked = 5000;
 
 /**
- * The public items that match an FTS5 query on title and text, best first, titles above all, then the last added. Of very
- * many, those whose title matches and then the others are ordered by their age alone.
+ * Returns the public items that match an FTS5 query on title and text, best first, titles above all, then the last
+ * added. Of very many, those whose title matches come first, then the others, both by age alone.
  */
 export async function bestMatches(query: string, kinds: SearchedKind[], most: number) {
 	const conditions = kinds.map(({ table, isPublic }) => sql`when ${getTableName(table)} then ${isPublic()}`);
@@ -93,10 +93,10 @@ export async function bestMatches(query: string, kinds: SearchedKind[], most: nu
 	return [...titled, ...others].slice(0, most);
 }
 
-/** How many words of a search are forgiven a typo. */
+/** Maximum number of words of a search in which a typo is forgiven. */
 const maxForgiven = 3;
 
-/** The FTS5 query: these words, of which those of four Latin letters or more may differ by one letter; empty for none such. */
+/** Returns the FTS5 query for these words, with one typo in those of four Latin letters or more; empty for none. */
 export function nearWordsQuery(words: string[]): string {
 	const forgiven = words.filter(isForgiven).slice(0, maxForgiven);
 	if (forgiven.length === 0) return "";
@@ -111,7 +111,7 @@ const comparedForm = (one: string) => foldCase(singular(one));
 
 const alphabet = [..."abcdefghijklmnopqrstuvwxyz"];
 
-/** The word, and what it is with one letter less, more, replaced, or swapped with the next. */
+/** Returns the word, and its spellings with one letter removed, added, replaced, or swapped with the next. */
 function nearSpellings(one: string): string[] {
 	const form = comparedForm(one);
 	const spellings = Array.from({ length: form.length + 1 }, (_, at) => {
@@ -122,7 +122,7 @@ function nearSpellings(one: string): string[] {
 	return [...new Set([form, ...spellings.flat()])].filter((spelling) => spelling.length >= 3);
 }
 
-/** Whether a word of a text is what a search found: it begins like one of these, or like one with a typo. */
+/** Returns a function that tells whether a word begins like one of these, or like one with a typo. */
 export function wordFinder(words: string[], { near = false } = {}): (one: string) => boolean {
 	const beginnings = words.flatMap((one) => (near && isForgiven(one) ? nearSpellings(one) : comparedForm(one)));
 	const known = new Set(beginnings);

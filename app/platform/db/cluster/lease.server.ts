@@ -5,36 +5,36 @@ import { log } from "~/platform/log/log.server";
 import { newId } from "../new-id.server";
 import { leases } from "../schema.server";
 
-// The whole life of a lease: acquire, renew, wait and release share the duration and the clock.
+// This file has the whole life of a lease: acquire, renew, wait and release share the duration and the clock.
 
 /** The `holder` of a released lease. */
 const nobody = "";
 
-/** What the `holder` begins with when the job was taken over from a process that died. */
+/** Prefix of the `holder` when the job was taken over from a process that died. */
 const takeover = "takeover:";
 
-/** How long a lease lasts unless it is renewed, and how often its holder renews it, in milliseconds. */
+/** Milliseconds until a lease expires unless it is renewed, and between two renewals by its holder. */
 const duration = 20_000;
 const renewalInterval = 5000;
 
-/** The database's clock in milliseconds: the clocks of nodes differ. */
+/** The database's clock in milliseconds, because the clocks of nodes differ. */
 export const databaseNow = sql`cast(unixepoch('subsec') * 1000 as integer)`;
 const expiry = sql`${databaseNow} + ${duration}`;
 
 type LeaseOptions = {
-	/** Not when it was finished since this moment. */
+	/** The job is not done again when it was finished after this moment. */
 	unlessSince?: Date;
-	/** Whether it is taken over from a process that died (`abandonedJobs`). */
+	/** Whether the job is taken over from a process that died (`abandonedJobs`). */
 	takenOver?: boolean;
 };
 
 /**
- * Does a job while no other process does it: leases as rows, with the database's clock. When the holder dies another
- * one may take over after 20 seconds.
+ * Does a job while no other process does it. Leases are rows and follow the database's clock. When the holder dies,
+ * another process may take over after 20 seconds.
  * @param name of the job
  * @param work gets a function to call before each write, which throws when the lease is lost: it could not be renewed,
- * or the process slept
- * @returns whether it was done; false when another process does it, or it is not due
+ *   or the process slept
+ * @returns whether the job was done; false when another process does it, or it is not due
  * @throws what the work throws, or `LeaseLost`
  */
 export async function withLease(
@@ -43,7 +43,7 @@ export async function withLease(
 	{ unlessSince, takenOver = false }: LeaseOptions = {},
 ): Promise<boolean> {
 	const holder = (takenOver ? takeover : "") + newId();
-	let heldUntil = performance.now() + duration; // monotonic, and measured from before the request: never too late
+	let heldUntil = performance.now() + duration; // monotonic, and set before the request: never too late
 	if (!(await acquire(name, holder, unlessSince))) return false;
 	const assertHeld = () => {
 		if (performance.now() >= heldUntil) throw new LeaseLost(name);
@@ -53,7 +53,7 @@ export async function withLease(
 		const from = performance.now();
 		const held = await renew(name, holder);
 		if (held) heldUntil = from + duration;
-		if (held === false) heldUntil = 0; // also after a suspend, which the monotonic clock does not count
+		if (held === false) heldUntil = 0; // this also detects a suspend, which the monotonic clock does not count
 	}, renewalInterval).unref();
 	try {
 		await work(assertHeld);
@@ -73,10 +73,10 @@ export async function withLease(
 
 let pauses = 0;
 
-/** Whether this process does a long transaction at a server, which ends one of five seconds when another write waits. */
+/** Returns whether this process is in a long transaction, which a server ends after 5 s if a write waits. */
 export const renewalsPaused = () => pauses > 0;
 
-/** Does such a transaction, and renews no lease meanwhile. */
+/** Does the work of such a transaction, without renewing any lease meanwhile. */
 export async function withoutRenewals<Result>(work: () => Promise<Result>): Promise<Result> {
 	pauses++;
 	try {
@@ -86,14 +86,14 @@ export async function withoutRenewals<Result>(work: () => Promise<Result>): Prom
 	}
 }
 
-/** Another process may have taken over. */
+/** Thrown when a lease has expired or was taken: another process may have taken over the job. */
 export class LeaseLost extends Error {
 	constructor(name: string) {
 		super(`The lease ${name} was lost`);
 	}
 }
 
-/** The table, for the lease of the migration that creates it; the same as in the migrations. */
+/** Creates the table of leases as the migrations do, for the lease of the very migration that creates it. */
 export const createLeases =
 	"CREATE TABLE IF NOT EXISTS `leases` (`name` text PRIMARY KEY NOT NULL, `holder` text NOT NULL, `until` integer NOT NULL, `done_at` integer)";
 
@@ -103,7 +103,7 @@ const retryInterval = 500;
 
 /**
  * Does a job as soon as no other process does it.
- * @throws Error in French when another process does it for two minutes
+ * @throws Error in French when another process still holds the lease after two minutes
  */
 export async function waitForLease(name: string, work: () => Promise<unknown>) {
 	const end = performance.now() + maxWait;
@@ -116,14 +116,14 @@ export async function waitForLease(name: string, work: () => Promise<unknown>) {
 	}
 }
 
-/** Only reads: writes of those who wait would end a long transaction of the holder. */
+/** Returns whether a lease is held. It writes nothing: a write would end a long transaction of the holder. */
 async function isHeld(name: string): Promise<boolean> {
 	const held = and(eq(leases.name, name), gt(leases.until, databaseNow), lte(leases.until, expiry));
 	return (await db.select({ name: leases.name }).from(leases).where(held)).length > 0;
 }
 
 async function acquire(name: string, holder: string, unlessSince?: Date): Promise<boolean> {
-	// One that lasts longer than any, or was finished in the future, is from a clock that was ahead.
+	// A lease that expires later than a new one would, or that was finished in the future, is from a clock that was ahead.
 	const free = or(lte(leases.until, databaseNow), gt(leases.until, expiry));
 	const due = unlessSince && or(isNull(leases.doneAt), lt(leases.doneAt, unlessSince), gt(leases.doneAt, databaseNow));
 	const rows = await db
@@ -138,13 +138,13 @@ async function acquire(name: string, holder: string, unlessSince?: Date): Promis
 	return rows.length > 0;
 }
 
-/** When a job was last finished by any process; null before. */
+/** Returns when a job was last finished by any process; null before the first time. */
 export async function lastDone(name: string): Promise<Date | null> {
 	const [lease] = await db.select({ doneAt: leases.doneAt }).from(leases).where(eq(leases.name, name));
 	return lease?.doneAt ?? null;
 }
 
-/** @returns whether it is still held; undefined when the database cannot be reached */
+/** \@returns whether the lease is still held; undefined when the database cannot be reached */
 async function renew(name: string, holder: string): Promise<boolean | undefined> {
 	try {
 		const rows = await db
@@ -164,15 +164,15 @@ async function release(name: string, holder: string) {
 		.update(leases)
 		.set({ holder: nobody, until: databaseNow })
 		.where(and(eq(leases.name, name), eq(leases.holder, holder)))
-		.catch((error) => log("error", "A lease could not be released", { name }, error)); // it expires
+		.catch((error) => log("error", "A lease could not be released", { name }, error)); // the lease expires anyway
 }
 
-/** At the start of the only process of a database file: what the last one held is free. */
+/** Releases all leases, at the start of the only process of a database file: their former holder has ended. */
 export const releaseAll = () => db.update(leases).set({ holder: nobody, until: databaseNow });
 
 /**
- * The query of those of the jobs whose process died in their middle: the lease ran out, and was neither finished nor
- * released. Not one that also killed the process that took it over: it would kill all nodes, one after the other.
+ * Returns the query for those of the jobs whose process died while doing them: the lease expired, neither finished nor
+ * released. Jobs that killed the process that took them over are left out: they would kill one node after the other.
  */
 export function abandonedJobs(names: string[]) {
 	const unfinished = or(isNull(leases.doneAt), ne(leases.doneAt, leases.until));

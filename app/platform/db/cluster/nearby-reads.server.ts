@@ -21,16 +21,16 @@ type Route = Pick<ReturnType<typeof observeWrites>, "replicaIsCurrent" | "replic
 };
 
 /**
- * Reads come from the replica instead of the primary while it has every write known here. Without the primary, those of
- * public pages do while it has every public one, and none while it lacks more: it would show what was withdrawn, or open
- * an ended session.
+ * Sends nearby reads to the replica while it has every write known here. Without the primary all reads go there: public
+ * pages then need only every public write; other reads need every write, as an older state would show withdrawn content
+ * or open an ended session.
  */
 export function routeReads(client: Client, replica: Client, route: Route) {
 	const { execute, batch } = client;
 	const { replicaIsCurrent, replicaHasPublicWrites, sawReplica, primaryIsAway, missedPrimary, lookAtReplica } = route;
 	const hasEnough = () => replicaIsCurrent() || (mayReadNearby() && replicaHasPublicWrites());
 
-	/** Whether the replica may replace the primary; what is known of it may be from before the last write. */
+	/** Asks again whether the replica may replace the primary: its known state may be older than the last write. */
 	async function mayReplace() {
 		if (!hasEnough()) await lookAtReplica();
 		return hasEnough();

@@ -6,31 +6,31 @@ import { newId } from "../new-id.server";
 import { leases } from "../schema.server";
 import { createLeases, databaseNow, renewalsPaused } from "./lease.server";
 
-/** How often a node on a server says that it runs, and when one counts as stopped, in milliseconds. */
+/** Milliseconds between two heartbeats of a node on a server, and after which a silent node counts as stopped. */
 const heartbeatInterval = 10_000;
 const heartbeatTimeout = 30_000;
 
-/** How far this node's clock may be from the database server's, in milliseconds. */
+/** Milliseconds by which this node's clock may differ from the database server's. */
 const maxClockOffset = 2 * 60_000;
 
-/** `app/site/backup/running-site.server.ts` looks for it, without opening the site's database. */
+/** Prefix of nodes' rows; `app/site/backup/running-site.server.ts` finds them, with a connection of its own. */
 const prefix = "node:";
 
 const name = `${prefix}${newId()}`;
 let timer: NodeJS.Timeout | undefined;
 let secrets = "";
 
-/** What the last heartbeat found out. */
+/** The findings of the last heartbeat. */
 type Findings = {
-	/** By how many milliseconds this node's clock is ahead of the database server's. */
+	/** Milliseconds by which this node's clock is ahead of the database server's. */
 	clockOffset: number;
-	/** Whether another node refuses this one's cookies, or this one the other's. */
+	/** Whether another node rejects this node's cookies, or this node those of another. */
 	cookiesDiffer: boolean;
 };
 
 let findings: Findings = { clockOffset: 0, cookiesDiffer: false };
 
-/** By how many milliseconds this node's clock is ahead of the database server's, when that is too much. */
+/** Returns by how many milliseconds this node's clock is ahead of the database server's, when that is too much. */
 export function wrongClock(): number | undefined {
 	const { clockOffset } = findings;
 	return Math.abs(clockOffset) > maxClockOffset ? clockOffset : undefined;
@@ -38,19 +38,19 @@ export function wrongClock(): number | undefined {
 
 export const cookiesDiffer = () => findings.cookiesDiffer;
 
-/** Compares the clocks now: by a wrong one everything is old. A database file has the clock of its machine. */
+/** Compares the clocks now: a wrong one makes everything look old. A database file has its machine's clock. */
 export async function isClockRight(): Promise<boolean> {
 	if (!isLocal) await beat();
 	return wrongClock() === undefined;
 }
 
 /**
- * Marks a database on a server as used by this process, until it stops. A restore refuses meanwhile.
+ * Marks a database on a server as used by this process, until the process stops. Meanwhile a restore is refused.
  * @param fingerprints of the secrets of this node's cookies, which the other nodes compare with theirs
  */
 export async function startNodeHeartbeat(fingerprints: string[]) {
 	secrets = fingerprints.join(" ");
-	await client.execute(createLeases).catch(explainRefusal()); // before the first migration
+	await client.execute(createLeases).catch(explainRefusal()); // this runs before the first migration
 	await db.delete(leases).where(and(like(leases.name, `${prefix}%`), sql`${leases.until} < ${databaseNow}`));
 	await beat();
 	timer = setInterval(() => {
@@ -75,7 +75,7 @@ async function beat() {
 					like(leases.name, `${prefix}%`),
 					ne(leases.name, name),
 					gt(leases.until, databaseNow),
-					lte(leases.until, values.until), // later ones are from a clock that was ahead
+					lte(leases.until, values.until), // later times are from a clock that was ahead
 				),
 			),
 	]);
@@ -83,19 +83,19 @@ async function beat() {
 	if (row === undefined) throw new Error("A heartbeat without a row");
 	const databaseTime = row.until.getTime() - heartbeatTimeout;
 	observe({
-		clockOffset: Math.min(Math.max(databaseTime, asked), answered) - databaseTime, // however slow the answer was
+		clockOffset: Math.min(Math.max(databaseTime, asked), answered) - databaseTime, // right for a slow answer, too
 		cookiesDiffer: others.some((other) => !acceptEachOther(secrets, other.secrets)),
 	});
 }
 
-/** Nodes sign with their first secret and accept all; a node of an earlier version has its name there. */
+/** Nodes sign with their first secret and accept all; `holder` of an earlier version is the node's name. */
 function acceptEachOther(own: string, other: string): boolean {
 	const [ones, others] = [own.split(" "), other.split(" ")];
 	const [one = "", another = ""] = [ones[0], others[0]];
 	return another.startsWith(prefix) || (others.includes(one) && ones.includes(another));
 }
 
-/** Logs what has changed. */
+/** Logs the findings that have changed. */
 function observe(found: Findings) {
 	const [clockBefore, cookiesBefore] = [wrongClock(), cookiesDiffer()];
 	findings = found;
@@ -115,7 +115,7 @@ function observe(found: Findings) {
 	if (!found.cookiesDiffer && cookiesBefore) log("info", "The sessions of each node are accepted by the others again");
 }
 
-/** At a graceful stop; a process that was killed counts as stopped after 30 seconds. */
+/** Removes the mark at a graceful stop; a process that was killed counts as stopped after 30 seconds. */
 export async function stopNodeHeartbeat() {
 	clearInterval(timer);
 	await db

@@ -7,17 +7,17 @@ import { retryingClient } from "../retrying-client.server";
 import { routeReads } from "./nearby-reads.server";
 import { withTimeLimit } from "./time-limit.server";
 
-/** Milliseconds between two looks for changes by other nodes, and how old the last look may be for a cached page. */
+/** Milliseconds between two checks for changes by other nodes; a cached page needs a check no older than this. */
 const checkInterval = 450;
 const maxCheckAge = 850;
 
-/** Milliseconds a page waits for that look; then it is answered with what is known. */
+/** Milliseconds for which a page waits for that check; then it is answered with what is known. */
 const maxCheckDelay = 300;
 
-/** Milliseconds until reads try a primary again that could not be reached. */
+/** Milliseconds until reads try an unreachable primary again. */
 const retryInterval = 2000;
 
-/** Logged once, when it is found twice: a replica that starts has nothing yet. */
+/** Faults of the replica. Each is logged once, when it is found twice in a row: a starting replica has nothing yet. */
 const replicaFaults: Partial<Record<ReplicaState, string>> = {
 	unreachable: "DATABASE_READ_URL cannot be read: pages are read from the primary",
 	"another history":
@@ -25,8 +25,8 @@ const replicaFaults: Partial<Record<ReplicaState, string>> = {
 };
 
 /**
- * The client of a libSQL server: writes and volunteers' reads go to the primary; reads of public pages to the replica,
- * if there is one and it has every write known here. When one cannot be reached, reads go to the other.
+ * Opens the client of a libSQL server: writes and volunteers' reads go to the primary; reads of public pages to the
+ * replica, if there is one and it has every write known here. When one cannot be reached, reads go to the other.
  */
 export function openServer() {
 	const observed = observeWrites();
@@ -40,7 +40,7 @@ export function openServer() {
 		observed.wrote(count, isPublic);
 	});
 	const { client, writes, acknowledged } = retryingClient(primary, { queue: false });
-	let primaryAwayUntil = 0; // of the monotonic clock
+	let primaryAwayUntil = 0; // a time on the monotonic clock
 	const lookAtReplica = async () =>
 		replica?.execute(countQuery).then(
 			(result) => observed.sawReplica(countOf(result)),
@@ -57,7 +57,7 @@ export function openServer() {
 			},
 		});
 
-	let checkedAt = Number.NEGATIVE_INFINITY; // of the monotonic clock
+	let checkedAt = Number.NEGATIVE_INFINITY; // a time on the monotonic clock
 	let checking: Promise<void> | undefined;
 	let checkFailed = false;
 	let lastState: ReplicaState = 0;
@@ -92,8 +92,8 @@ export function openServer() {
 	}
 
 	/**
-	 * Looks for changes by other nodes, twice a second at most and only while there are visitors.
-	 * @returns a promise when what is known is too old for a cached page
+	 * Checks for changes by other nodes, at most twice a second and only while there are visitors.
+	 * @returns a promise when the last check is too old for a cached page
 	 */
 	function checkForChanges(): Promise<unknown> | undefined {
 		const age = performance.now() - checkedAt;
@@ -114,5 +114,5 @@ export function openServer() {
 	};
 }
 
-/** Whether a server answered, though not what was asked. */
+/** Returns whether a server answered, even if with an error. */
 const isAnswer = (error: unknown) => error instanceof LibsqlError && /^SQL/.test(error.code);

@@ -2,7 +2,7 @@ import { type Client, type InArgs, type InStatement, LibsqlError } from "@libsql
 import { DrizzleQueryError } from "drizzle-orm";
 import { onlyReads } from "../statement-text.server";
 
-/** Milliseconds a call to a server may take, and after one that got no answer, until one gets an answer again. */
+/** Milliseconds for a call to a server; the lower limit applies after a call without answer, until one is answered. */
 const timeLimit = 4000;
 const timeLimitAfterTimeout = 1000;
 
@@ -23,7 +23,7 @@ export function withTimeLimit(client: Client): Client {
 		} catch (error) {
 			if (hasTimedOut(error)) {
 				timedOut = true;
-				// Whatever else waits on this connection waits for nothing. Not awaited: it waits for the server, too.
+				// Other calls on this connection would wait in vain. The reconnect is not awaited, as it waits for the server, too.
 				void Promise.resolve(client.reconnect()).catch(() => {});
 			} else if (repeatable && isUnreachable(error)) return limited(call, false);
 			throw error;
@@ -39,7 +39,7 @@ export function withTimeLimit(client: Client): Client {
 	return client;
 }
 
-/** @throws LibsqlError when a server that is frozen or cut off does not answer in so many milliseconds */
+/** Waits for an answer. @throws LibsqlError when a server that is frozen or cut off does not answer in time */
 export function withinTimeLimit<Result>(answer: Promise<Result>, milliseconds: number): Promise<Result> {
 	let timer: NodeJS.Timeout | undefined;
 	const late = new Promise<never>((_, reject) => {
@@ -51,7 +51,7 @@ export function withinTimeLimit<Result>(answer: Promise<Result>, milliseconds: n
 
 const hasTimedOut = (error: unknown) => error instanceof LibsqlError && error.code === "SERVER_TIMEOUT";
 
-/** Whether a call failed because there is no way to its server, or no answer. */
+/** Returns whether a call failed because its server cannot be reached or did not answer. */
 export function isUnreachable(error: unknown): boolean {
 	if (error instanceof DrizzleQueryError) return isUnreachable(error.cause);
 	if (error instanceof LibsqlError)
