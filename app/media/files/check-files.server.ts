@@ -12,13 +12,13 @@ import { unreferenced } from "./stored-files.server";
 import { sweepUnfinishedFiles } from "./unfinished-files.server";
 import { isOwnFolder } from "./uploads-folder.server";
 
-/** How old an orphan must be before it is swept, in milliseconds. A younger one may be in use. */
+/** Minimum age of a deleted orphan, in milliseconds. A younger one may be in use. */
 const age = 24 * 60 * 60_000;
 
-/** So many files without a row may be left by crashes, even in an empty gallery. */
+/** Maximum number of files without a row that crashes explain, even in an empty gallery. */
 const maxOrphansOfCrashes = 10;
 
-/** Where the uploads folder and the database disagree; paths are relative to the uploads folder. */
+/** Differences between the uploads folder and the database; paths are relative to the uploads folder. */
 type FileCheck = {
 	/** Rows whose file is missing. */
 	missing: string[];
@@ -30,11 +30,11 @@ type FileCheck = {
 	orphans: string[];
 	/** Folders that cannot be read; the files in them may be missing. */
 	unreadable: string[];
-	/** How many files have a row. */
+	/** The number of files that have a row. */
 	known: number;
 };
 
-/** Compares every row with every file. What comes or goes after the files were listed is looked for on the disk. */
+/** Compares every row with every file. Files that come or go after the listing are checked again on the disk. */
 export async function checkFiles(): Promise<FileCheck> {
 	const listed = await filesBelow(env.UPLOADS_DIR).catch(() => ({ files: [], unreadable: ["."] }));
 	const files = new Set(listed.files);
@@ -57,19 +57,19 @@ export async function checkFiles(): Promise<FileCheck> {
 	return check;
 }
 
-/** A server answers with 10 MB at most. */
+/** Returns the query of the next rows, in batches: a server answers with 10 MB at most. */
 const mediaAfter = (after: string) =>
 	db.select().from(media).where(gt(media.id, after)).orderBy(asc(media.id)).limit(batchSize);
 
 /**
- * Repairs what crashes and abandoned forms leave: files without a row, unreferenced and unfinished uploads are deleted
- * once they are a day old, and missing variants are created again. Safe beside other nodes that share the folder: ages
- * are those of the files, by the file system's clock.
+ * Repairs the effects of crashes and abandoned forms: files without a row, unreferenced and unfinished uploads are
+ * deleted once they are a day old, and missing variants are created again. Safe beside other nodes that share the
+ * folder: the age of a file is measured by the file system's clock.
  * @param now in milliseconds; by default that clock
  */
 export async function sweepFiles(now?: number) {
 	if (!(await isOwnFolder())) return;
-	// Nothing is old on a disk that cannot be written: nothing could be deleted there.
+	// On a disk that cannot be written nothing counts as old: nothing could be deleted there.
 	const before = (now ?? (await fileSystemNow(env.UPLOADS_DIR).catch(() => 0))) - age;
 	const abandoned = await db
 		.select({ id: media.id, path: media.path })

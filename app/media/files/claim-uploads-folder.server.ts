@@ -11,8 +11,8 @@ import { sizeOf } from "./disk-files.server";
 import { markerOf, markerPrefix, setFolderId, storedFolderId } from "./uploads-folder.server";
 
 /**
- * Marks the uploads folder as this site's, once; call it at the start, before `uploadsFolder`. A restored or copied
- * database knows no folder, nor does one of an earlier version: it takes the folder that has its files.
+ * Marks the uploads folder as this site's, once; to be called at the start, before `uploadsFolder`. A restored or
+ * copied database knows no folder, nor does one of an earlier version: it takes the folder that has its files.
  * @returns the identifier of the site's folder
  */
 export async function claimUploadsFolder(): Promise<string | undefined> {
@@ -23,7 +23,7 @@ export async function claimUploadsFolder(): Promise<string | undefined> {
 
 async function claim(): Promise<string | undefined> {
 	makeFolder(env.UPLOADS_DIR);
-	if (!(await mayBeOurs())) return storeId(newId()); // without a marker: it is elsewhere, or the operator marks this one
+	if (!(await mayBeOurs())) return storeId(newId()); // no marker: it is elsewhere, or the operator marks this one
 	const found = (await readdir(env.UPLOADS_DIR))
 		.find((name) => name.startsWith(markerPrefix))
 		?.slice(markerPrefix.length);
@@ -39,14 +39,14 @@ async function claim(): Promise<string | undefined> {
 	return stored;
 }
 
-/** Whether the folder has one of the site's files, or the site has none. */
+/** Returns whether the folder has one of the site's files, or the site has none. */
 async function mayBeOurs(): Promise<boolean> {
 	const rows = await db.select({ path: media.path }).from(media);
 	for (const { path } of rows) if ((await sizeOf(join(env.UPLOADS_DIR, path))) !== undefined) return true;
 	return rows.length === 0;
 }
 
-/** Stores an identifier unless there is one. @returns the one that is stored then */
+/** Stores an identifier unless there is one. @returns the stored identifier */
 async function storeId(id: string): Promise<string | undefined> {
 	await db.run(
 		sql`INSERT INTO settings (name, value) SELECT 'uploadsFolder', lineage || ' ' || ${id} FROM write_count WHERE true

@@ -23,14 +23,14 @@ export async function deleteIfUnreferenced(id: string): Promise<void> {
 }
 
 /**
- * Deletes files that have just lost a reference, in the same way. The change itself is saved by then: a failure is only
- * logged, and the file swept later.
+ * Deletes files that have just lost a reference, in the same way. The change itself is already saved: a failure is only
+ * logged, and the file is swept later.
  */
 export async function deleteUnreferenced(ids: (string | null | undefined)[]): Promise<void> {
 	for (const id of ids) if (id) await tryAction("A file could not be deleted", () => deleteIfUnreferenced(id));
 }
 
-/** Every file of a row, relative to the uploads folder: the original and its variants. */
+/** Returns every file of a row, relative to the uploads folder: the original and its variants. */
 export function filesOf({ path, width }: { path: string; width: number | null }): string[] {
 	if (width === null) return [path];
 	return [path, ...variantsOf(width).map((variant) => variantPath(path, variant))];

@@ -8,7 +8,7 @@ import { log } from "~/platform/log/log.server";
 /** Opens a stored file. @throws ELOOP when it is a symbolic link */
 export const openStored = (path: string) => open(path, readOnlyNoFollow);
 
-/** The size of a file in bytes; undefined when there is none. */
+/** Returns the size of a file in bytes; undefined when there is none. */
 export const sizeOf = (path: string) =>
 	lstat(path).then(
 		(file) => (file.isSymbolicLink() ? undefined : file.size),
@@ -16,8 +16,8 @@ export const sizeOf = (path: string) =>
 	);
 
 /**
- * Every file below a folder as a relative path, but for hidden ones at its top: unfinished uploads, the marker, git's
- * files. A folder that cannot be read, such as another program's, hides no other.
+ * Returns every file below a folder as a relative path, except hidden ones at its top: unfinished uploads, the marker,
+ * git's files. A folder that cannot be read, such as another program's, hides no other.
  * @throws the system's error when the folder itself cannot be read
  */
 export async function filesBelow(folder: string): Promise<{ files: string[]; unreadable: string[] }> {
@@ -34,7 +34,7 @@ export async function filesBelow(folder: string): Promise<{ files: string[]; unr
 	return found;
 }
 
-/** What time it is on the file system, in milliseconds: mtimes compare with it, whatever this machine's clock says. */
+/** Returns the file system's time, in milliseconds: mtimes compare with it, whatever this machine's clock says. */
 export async function fileSystemNow(folder: string): Promise<number> {
 	const probe = join(folder, `.now-${randomUUID()}`);
 	try {
@@ -45,14 +45,14 @@ export async function fileSystemNow(folder: string): Promise<number> {
 	}
 }
 
-/** Whether a file was last written before a moment, in milliseconds, or is missing; not when its age cannot be read. */
+/** Returns whether a file is older than a moment, in milliseconds, or missing; false when its age is unreadable. */
 export const isOlder = (path: string, before: number) =>
 	stat(path).then(
 		({ mtimeMs }) => mtimeMs < before,
 		(error) => error.code === "ENOENT",
 	);
 
-/** Deletes what a crash left in a folder. Later entries may be in use. What cannot be deleted is named in the log. */
+/** Deletes the remains of a crash in a folder. Later entries may be in use. A failed deletion is logged by name. */
 export async function removeOlder(folder: string, names: string[], before: number) {
 	for (const path of names.map((name) => join(folder, name)))
 		if (await isOlder(path, before))
@@ -61,11 +61,11 @@ export async function removeOlder(folder: string, names: string[], before: numbe
 			});
 }
 
-/** Not by `rm` for a file: of one that may not go it says that it is no folder. */
+/** Files are not deleted by `rm`: for one that it may not delete, it reports that it is no folder. */
 const remove = async (path: string) =>
 	(await lstat(path)).isDirectory() ? rm(path, { recursive: true, force: true }) : unlink(path);
 
-/** The disk of a folder, by default of the uploads, in bytes: `free` is what this process may still write. */
+/** Returns the disk of a folder, by default of the uploads, in bytes: `free` is what this process may still use. */
 export async function freeSpace(folder = env.UPLOADS_DIR): Promise<{ free: number; total: number }> {
 	const { bavail, blocks, bsize } = await statfs(folder);
 	return { free: bavail * bsize, total: blocks * bsize };

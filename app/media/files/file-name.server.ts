@@ -3,8 +3,8 @@ import { media } from "~/platform/db/schema.server";
 import { plainLetters } from "~/platform/search/fold-text.server";
 
 /**
- * The stored name: `{timestamp}_{filename}` with the original's name in safe ASCII, at most 80 characters, and the
- * extension of the detected type (docs/product.md, limits).
+ * Returns the stored name: `{timestamp}_{filename}` with the original's name in safe ASCII, at most 80 characters, and
+ * the extension of the detected type (docs/product.md, limits).
  * @param at milliseconds since 1970
  */
 export function storedFileName(originalName: string, extension: string, at: number): string {
@@ -15,10 +15,10 @@ export function storedFileName(originalName: string, extension: string, at: numb
 
 const ownPath = new RegExp(`^(${media.folder.enumValues.join("|")})/\\d+_[\\w.-]+$`);
 
-/** Whether the site may have written a file of the uploads folder; all others are somebody else's. */
+/** Returns whether the site may have written a file of the uploads folder; all others belong to somebody else. */
 export const isOwnPath = (path: string) => ownPath.test(path);
 
-/** The displayed name: the original's without path, control and bidi characters, at most 120 characters. */
+/** Returns the displayed name: the original's without path, control and bidi characters, at most 120 characters. */
 export function shownFileName(originalName: string): string {
 	const shown = originalName
 		.toWellFormed()

@@ -6,9 +6,9 @@ import { media } from "~/platform/db/schema.server";
 import { type Folder, published, type StoredFile } from "./stored-files.server";
 
 /**
- * Hides a picture or video from visitors wherever it is, with the other uploads of the same bytes or content. Idempotent.
- * @param folders those whose files it may hide
- * @returns how many files that hid; undefined when there is no such file
+ * Hides a picture or video from visitors on all pages, with the other uploads of the same bytes or content. Idempotent.
+ * @param folders in which it may hide files
+ * @returns how many files it has hidden; undefined when there is no such file
  */
 export const hideMedia = (id: string, hiddenBy = "", folders: Folder[] = allFolders): Promise<number | undefined> =>
 	setHidden(id, and(isNull(media.hiddenAt), inArray(media.folder, folders)), { hiddenAt: new Date(), hiddenBy });
@@ -36,21 +36,21 @@ function sameAs(id: string) {
 	return or(inArray(media.sha256, hashOf(named.sha256)), inArray(media.contentSha256, hashOf(named.contentSha256)));
 }
 
-/** Whether visitors still see this file or another upload of the same bytes or content, in a folder of other roles. */
+/** Returns whether visitors still see these bytes or this content in an upload in a folder of other roles. */
 export const isStillPublished = async (id: string): Promise<boolean> =>
 	(await db.$count(media, and(sameAs(id), published()))) > 0;
 
-/** « masquée le dimanche 1 mars 2026 par Awa »; null while it is shown. */
+/** Returns « masquée le dimanche 1 mars 2026 par Awa »; null while it is shown. */
 export const hidingWords = ({ hiddenAt, hiddenBy }: Hiding, timeZone: string): string | null =>
 	hiddenAt && `masquée le ${formatDay(hiddenAt, timeZone)}${hiddenBy ? ` par ${hiddenBy}` : ""}`;
 
-/** The stored file with this identifier, hidden or not. */
+/** Returns the stored file with this identifier, hidden or not. */
 export async function mediaById(id: string): Promise<StoredFile | undefined> {
 	const [file] = await db.select().from(media).where(eq(media.id, id));
 	return file;
 }
 
-/** The stored file with this identifier, if visitors may see it. */
+/** Returns the stored file with this identifier, if visitors may see it. */
 export async function publishedMedia(id: string): Promise<StoredFile | undefined> {
 	const [file] = await db
 		.select()

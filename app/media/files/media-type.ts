@@ -1,7 +1,7 @@
 /** The kinds of stored files. */
 export type MediaKind = "image" | "video";
 
-/** The kinds of sent files: a document is stored as a picture of its pages. */
+/** The kinds of files that are sent: a document is stored as a picture of its pages. */
 export type UploadKind = MediaKind | "document";
 
 /**
@@ -23,32 +23,32 @@ const types: Record<string, { extension: string; name: string }> = {
 	"application/pdf": { extension: "pdf", name: "PDF" },
 };
 
-/** Animations that libvips 8.18 cannot decode, though still pictures of the same name are accepted. */
+/** Animations that libvips 8.18 cannot decode, although still pictures of the same name are accepted. */
 export const unreadAnimations: Record<string, string> = { "image/avif-sequence": "AVIF", "image/apng": "PNG" };
 
 const typesOf = (kinds: UploadKind[]) => Object.keys(types).filter((type) => kinds.includes(uploadKindOf(type)));
 
-/** The `accept` attribute of a file input. */
+/** Returns the `accept` attribute of a file input. */
 export const acceptOf = (kinds: UploadKind[]) => typesOf(kinds).join(",");
 
 export const kindOf = (type: string): MediaKind => (type.startsWith("video/") ? "video" : "image");
 
 export const uploadKindOf = (type: string): UploadKind => (type === "application/pdf" ? "document" : kindOf(type));
 
-/** The file extension of an accepted MIME type; undefined for any other. */
+/** Returns the file extension of an accepted MIME type; undefined for any other. */
 export const extensionOf = (type: string): string | undefined => types[type]?.extension;
 
-/** The accepted MIME type of a file name's extension; undefined for any other. */
+/** Returns the accepted MIME type of a file name's extension; undefined for any other. */
 export const typeOfName = (name: string): string | undefined =>
 	Object.keys(types).find((type) => name.toLowerCase().endsWith(`.${extensionOf(type)}`));
 
-/** The accepted types for a sentence: « JPEG, PNG, WebP, AVIF ou GIF ». */
+/** Returns the accepted types for a sentence: « JPEG, PNG, WebP, AVIF ou GIF ». */
 export function typesLabel(kind: UploadKind): string {
 	const names = typesOf([kind]).map((type) => types[type]?.name);
 	return [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" ou ");
 }
 
-/** For a sentence: « une vidéo MP4, WebM, MOV, M4V, 3GP ou MKV ». */
+/** The accepted types in a sentence: « une vidéo MP4, WebM, MOV, M4V, 3GP ou MKV ». */
 export const acceptedLabel: Record<UploadKind, string> = {
 	image: `une image ${typesLabel("image")}`,
 	video: `une vidéo ${typesLabel("video")}`,

@@ -11,7 +11,7 @@ import { errorResponse } from "~/web/http/error-response.server";
 import { openStored } from "./disk-files.server";
 import type { AddressedFile } from "./stored-files.server";
 
-/** Whether a Range header names a single valid range. */
+/** Returns whether a Range header names a single valid range. */
 function isOneRange(range: string) {
 	const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range) ?? [];
 	return Boolean(from || to) && (!from || !to || Number(from) <= Number(to));
@@ -38,7 +38,7 @@ export async function sendFile(
 	});
 	if (onDisk === undefined) return undefined;
 
-	// A suffix range of no bytes: the only form that cannot be satisfied.
+	// This is a suffix range of no bytes: the only form that cannot be satisfied.
 	if (/^bytes=-0+$/.test(request.headers.get("Range") ?? ""))
 		return new Response(null, { status: 416, headers: { "Content-Range": `bytes */${onDisk.size}` } });
 	const headers = new Headers(request.headers);
@@ -49,7 +49,7 @@ export async function sendFile(
 		{
 			acceptRanges: true,
 			cacheControl,
-			// The bytes at an address never change, so the id is as strong as a digest.
+			// The bytes at a URL never change, so the id is as strong as a digest.
 			etag: "strong",
 			digest: async () => file.id,
 		},
@@ -74,7 +74,7 @@ async function* readStored(path: string, start: number, end: number) {
 
 type FileLike = Parameters<typeof createFileResponse>[0];
 
-/** A lazily opened file that is closed when its reader cancels: @remix-run/fs leaves it open. */
+/** Returns a lazily opened file that is closed when its reader cancels: @remix-run/fs leaves it open. */
 function fileAt(path: string, { size, mtimeMs }: { size: number; mtimeMs: number }, type: string): FileLike {
 	const stream = (start = 0, end = size) =>
 		size === 0

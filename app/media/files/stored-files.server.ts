@@ -8,7 +8,7 @@ export type StoredFile = typeof media.$inferSelect;
 
 export type Folder = StoredFile["folder"];
 
-/** The stored files with these ids in one folder, in the given order; missing ones are omitted. */
+/** Returns the stored files with these ids in one folder, in the given order; missing ones are omitted. */
 export async function storedFiles(ids: string[], folder: Folder): Promise<StoredFile[]> {
 	if (ids.length === 0) return [];
 	const rows = await db
@@ -20,7 +20,7 @@ export async function storedFiles(ids: string[], folder: Folder): Promise<Stored
 
 type FileIds = (string | null | undefined)[];
 
-/** Whether two lists of files have the same bytes in the same order, as when a form was sent twice. */
+/** Returns whether two lists of files have the same bytes in the same order, as when a form was sent twice. */
 export async function sameFiles(one: FileIds, other: FileIds): Promise<boolean> {
 	const ids = one.flatMap((id) => id || []);
 	const otherIds = other.flatMap((id) => id || []);
@@ -33,20 +33,20 @@ export async function sameFiles(one: FileIds, other: FileIds): Promise<boolean> 
 	return ids.every((id, index) => bytesOf.get(id) === bytesOf.get(otherIds[index] ?? ""));
 }
 
-/** A file at an address below /uploads. */
+/** A file at a path below /uploads. */
 export type AddressedFile = { id: string; path: string; type: string };
 
-/** The file at an address below /uploads, if visitors may see it. */
+/** Returns the file at a path below /uploads, if visitors may see it. */
 export const publishedFile = (path: string) => fileAt(path, published());
 
-/** Whether the file at an address below /uploads is hidden. */
+/** Returns whether the file at a path below /uploads is hidden. */
 export const isHiddenFile = async (path: string): Promise<boolean> =>
 	(await fileAt(path, isNotNull(media.hiddenAt))) !== undefined;
 
-/** The file at an address below /uploads, referenced or not: for signed-in administrators. */
+/** Returns the file at a path below /uploads, referenced or not: for signed-in administrators. */
 export const anyFile = (path: string) => fileAt(path);
 
-/** A stored file itself, or one of a picture's variants. */
+/** Returns a stored file itself, or one of a picture's variants. */
 async function fileAt(path: string, condition?: SQL): Promise<AddressedFile | undefined> {
 	const picture = originalPath(path);
 	const [file] = await db
@@ -65,8 +65,8 @@ const used = (...which: Parameters<typeof and>) =>
 			.where(and(eq(mediaUses.mediaId, media.id), ...which)),
 	);
 
-/** The SQL condition that a visitor may see a row of `media`. */
+/** Returns the SQL condition that a visitor may see a row of `media`. */
 export const published = () => and(isNull(media.hiddenAt), used(publishedNow(mediaUses)));
 
-/** The SQL condition that nothing references a row of `media`, not even from the trash. */
+/** Returns the SQL condition that nothing references a row of `media`, not even from the trash. */
 export const unreferenced = () => not(used());

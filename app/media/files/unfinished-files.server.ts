@@ -17,11 +17,11 @@ export function trackUpload<Stored>(upload: Promise<Stored>): Promise<Stored> {
 	return upload;
 }
 
-/** Waits for all uploads, also for aborted ones to clean up. */
+/** Waits until all uploads have ended and aborted ones have cleaned up. */
 export const uploadsSettled = () => Promise.allSettled(runningUploads);
 
 /**
- * Deletes what the last process left; younger files belong to another process. A read-only disk must not prevent the
+ * Deletes the files of the last process; younger files belong to another process. A read-only disk must not prevent the
  * start.
  * @param before in milliseconds: later files stay
  */
@@ -31,9 +31,7 @@ export const removeUnfinishedFiles = (before = Date.now() - 1000 * process.uptim
 		await removeOlder(unfinishedFolder(), await readdir(unfinishedFolder()).catch(() => []), before);
 	});
 
-/**
- * Deletes what uploads of this process failed to delete. Not during an upload, which a clock set ahead makes look old.
- */
+/** Deletes files that uploads failed to delete. Not during an upload, which a clock set ahead makes look old. */
 export async function sweepUnfinishedFiles(before: number) {
 	if (runningUploads.size === 0) await removeUnfinishedFiles(before);
 }

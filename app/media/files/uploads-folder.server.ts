@@ -4,13 +4,13 @@ import type { Client } from "@libsql/client";
 import { env } from "~/platform/env/env.server";
 import { log } from "~/platform/log/log.server";
 
-/** The state of the uploads folder: `foreign` is one without this site's marker, as when a disk is not mounted. */
+/** The state of the uploads folder: `foreign` when this site's marker is missing, as when a disk is not mounted. */
 type UploadsFolder = "writable" | "read-only" | "foreign";
 
-/** Whose marker the folder must have, and how it was when it was looked at last. */
+/** The marker that the folder must have, and the state of the folder at the last check. */
 let known: { id?: string; state?: UploadsFolder } = {};
 
-/** The marker is an empty hidden file: its name is its content, so that it is never there in part. */
+/** The marker is an empty hidden file: its name is its content, so that it never exists in part. */
 export const markerPrefix = ".site-";
 export const markerOf = (id: string) => join(env.UPLOADS_DIR, markerPrefix + id);
 
@@ -19,7 +19,7 @@ export function setFolderId(id: string | undefined) {
 	known = { id };
 }
 
-/** Looks at the folder; logs when its state has changed. */
+/** Checks the folder; logs when its state has changed. */
 export async function uploadsFolder(): Promise<UploadsFolder> {
 	const { id, state: before = "writable" } = known;
 	const isForeign = id !== undefined && (await isMissing(markerOf(id)));
@@ -35,7 +35,7 @@ const messages: Record<UploadsFolder, string> = {
 	foreign: "The uploads folder is not that of this site: nothing is written or deleted there",
 };
 
-/** A file store that fails is no other folder: pages go on. */
+/** Returns whether a path is missing. A file store that fails does not count as another folder: pages go on. */
 const isMissing = (path: string) =>
 	stat(path).then(
 		() => false,
@@ -48,7 +48,7 @@ const isWritable = () =>
 		() => false,
 	);
 
-/** The identifier of the site's folder, stored for this very database: one with another lineage is a copy. */
+/** Returns the identifier of the site's folder, stored for this very database: another lineage is that of a copy. */
 export async function storedFolderId(database: Pick<Client, "execute">): Promise<string | undefined> {
 	const { rows } = await database.execute(
 		`SELECT substr(value, 18) AS id FROM settings JOIN write_count ON substr(value, 1, 16) = lineage
@@ -58,7 +58,7 @@ export async function storedFolderId(database: Pick<Client, "execute">): Promise
 }
 
 /**
- * For a command of the operator, whose settings may be those of another site.
+ * Checks the folder for a command of the operator, whose settings may be those of another site.
  * @returns why the folder is not that of this database, in French; undefined when it is, or no start has marked one
  */
 export async function whyForeign(database: Pick<Client, "execute">): Promise<string | undefined> {
@@ -66,9 +66,9 @@ export async function whyForeign(database: Pick<Client, "execute">): Promise<str
 	return id !== undefined && (await isMissing(markerOf(id))) ? notOurs(markerOf(id)) : undefined;
 }
 
-/** For the operator. */
+/** Returns the message for the operator that the folder is another site's. */
 export const notOurs = (marker: string) =>
 	`«\u202f${env.UPLOADS_DIR}\u202f» n’est pas le dossier des photos et des vidéos de ce site. Montez le bon, ou donnez-le par UPLOADS_DIR\u202f; si c’est bien lui, créez-y le fichier vide «\u202f${marker}\u202f».`;
 
-/** Whether files may be written and deleted there; a disk that refuses it says so itself. */
+/** Returns whether files may be written and deleted there; a write to a read-only disk fails with its own error. */
 export const isOwnFolder = async () => (await uploadsFolder()) !== "foreign";

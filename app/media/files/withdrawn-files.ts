@@ -3,13 +3,13 @@ export type TrashedFile = {
 	/** Identifier of the stored file. */
 	id: string;
 	name: string;
-	/** Formatted day of the deletion. */
+	/** The formatted day of the deletion. */
 	since: string;
 	/** Whether the form confirms publishing it. */
 	confirmed: boolean;
 };
 
-/** Form field: identifiers of the files to publish although they are in the trash. */
+/** The form field with the identifiers of the files to publish although they are in the trash. */
 export const confirmField = "fromTrash";
 
 type Named = Pick<TrashedFile, "name" | "since">;
@@ -18,7 +18,7 @@ const inTrash = ({ name, since }: Named) => `« ${name} » est dans la corbe
 
 export const inTrashMessage = (file: Named) => `${inTrash(file)}.`;
 
-/** Form errors for the files that still need confirmation. */
+/** Returns form errors for the files that still need confirmation. */
 export const unconfirmedMessages = (files: TrashedFile[]): string[] =>
 	files
 		.filter((file) => !file.confirmed)

@@ -2,17 +2,17 @@ import type { Input, InputAudioTrack, InputVideoTrack } from "mediabunny";
 
 type Container = "mp4" | "webm";
 
-/** The one picture and the sound of a film that browsers play, and the container in which they do. */
+/** The one picture track and the sound of a film that browsers play, and the container in which they play them. */
 export type ChosenTracks = { container: Container; picture: InputVideoTrack; sound?: InputAudioTrack };
 
-/** Why browsers do not play a film; the codec by its name, empty when unknown. */
+/** The reason why browsers do not play a film; the codec by its name, empty when unknown. */
 export type Unplayable =
 	| { outcome: "noTracks" | "soundOnly" }
 	| { outcome: "unplayablePicture" | "unplayableSound"; codec: string };
 
 /**
- * The container in which browsers play a picture with a sound. AV1 is MP4 wherever it can be: Safari does not read it
- * from WebM.
+ * The container in which browsers play a picture and sound. AV1 is put into MP4 if possible: Safari cannot read it in
+ * WebM.
  */
 const containers: Record<string, Record<string, Container>> = {
 	avc: { none: "mp4", aac: "mp4", mp3: "mp4", opus: "mp4" },
@@ -21,7 +21,7 @@ const containers: Record<string, Record<string, Container>> = {
 	av1: { none: "mp4", aac: "mp4", mp3: "mp4", opus: "mp4", vorbis: "webm" },
 };
 
-/** Of several tracks the first pair that plays, the film's own choice before the others. */
+/** Chooses the first pair of tracks that plays; the film's own choice comes before the others. */
 export async function chooseTracks(input: Input): Promise<ChosenTracks | Unplayable> {
 	const pictures = primaryFirst(await input.getPrimaryVideoTrack(), await input.getVideoTracks());
 	const sounds = primaryFirst(await input.getPrimaryAudioTrack(), await input.getAudioTracks());

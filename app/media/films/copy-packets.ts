@@ -14,18 +14,18 @@ import { cutOf, type EditLists } from "./edit-list";
 import { withoutTexts } from "./picture-units";
 import { shownPackets } from "./shown-packets";
 
-/** The film has more packets than its index may take memory. */
+/** Thrown when the film has more packets than its index may use memory for. */
 export class TooManyPackets extends Error {}
 
-/** What was copied: seconds, packets, and the hash of these and how the picture is turned, whatever stood around them. */
+/** The result of a copy: seconds, packets, and the hash of packets and rotation, whatever surrounded them. */
 export type Copied = { duration: number; packets: number; sha256: string };
 
-/** Four hours of 30 pictures a second and their sound have 1.1 million; each takes memory until the index is written. */
+/** Four hours of 30 pictures a second with sound have 1.1 million; each uses memory until the index is written. */
 const mostPackets = 1_200_000;
 
 type Track = {
 	packets: AsyncGenerator<EncodedPacket>;
-	/** The packet without what decoders do not need. */
+	/** Removes the parts of a packet that decoders do not need. */
 	clean: (packet: EncodedPacket) => EncodedPacket;
 	add: (packet: EncodedPacket) => Promise<void>;
 	hash: Hash;
@@ -34,9 +34,9 @@ type Track = {
 
 /**
  * Writes a film of these tracks and nothing else, packet by packet, in order of time. One packet at a time is read, as
- * the package's own loop keeps a second of copying in memory, which is a whole film.
- * @param lists what the film shows of its tracks
- * @param trial only reads the sizes of the packets, and writes zeros: they may be as large as the film together
+ * the package's own loop keeps what it copies in a second in memory, which is a whole film.
+ * @param lists the shown parts of the tracks
+ * @param trial only reads the sizes of the packets, and writes zeros: the packets may be as large as the film together
  */
 export async function copyPackets(
 	{ picture, sound }: ChosenTracks,
@@ -100,28 +100,28 @@ function soonest(tracks: Track[]): Track | undefined {
 
 let blank = new Uint8Array(0);
 
-/** One buffer for all. */
+/** Returns a part of one shared buffer of zeros. */
 function zeros(length: number): Uint8Array {
 	if (length > blank.length) blank = new Uint8Array(length);
 	return blank.subarray(0, length);
 }
 
 /**
- * The configuration of a decoder with no more of its description than it needs: programs put names, dates and comments
- * into it, and anything can stand behind it.
+ * Returns the configuration of a decoder with only the needed part of its description: programs put names, dates and
+ * comments into it, and anything can follow it.
  */
 function cleanConfig<Config extends VideoDecoderConfig | AudioDecoderConfig>(codec: string, config: Config): Config {
 	const { description } = config;
 	return { ...config, description: description && neededOf(codec, bytesOf(description)) };
 }
 
-/** The bytes of a description. */
+/** Returns the bytes of a description. */
 const bytesOf = (source: AllowSharedBufferSource) =>
 	ArrayBuffer.isView(source)
 		? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
 		: new Uint8Array(source);
 
-/** @returns undefined where the packets say it all */
+/** Keeps the part of a description that decoders need. @returns undefined where the packets contain it all */
 function neededOf(codec: string, description: Uint8Array): Uint8Array | undefined {
 	if (codec === "avc") return parameterSets(description);
 	if (codec === "aac") return description.subarray(0, isStandardLayout(description) ? 7 : 40);
@@ -130,8 +130,8 @@ function neededOf(codec: string, description: Uint8Array): Uint8Array | undefine
 }
 
 /**
- * The sets of parameters of the sequence and of pictures, and the four bytes that high profiles add to them (ISO 14496-15
- * §5.3.3.1); texts of programs may stand among them.
+ * Returns the parameter sets of the sequence and of pictures, and the four bytes that high profiles add to them (ISO
+ * 14496-15 §5.3.3.1); texts of programs may be among them.
  */
 function parameterSets(record: Uint8Array): Uint8Array {
 	const kept = [record.subarray(0, 5)];
@@ -153,14 +153,14 @@ function parameterSets(record: Uint8Array): Uint8Array {
 	return Buffer.concat(kept);
 }
 
-/** Whether the speakers have a number; else they are described (ISO 14496-3 §1.6.2.1, channelConfiguration). */
+/** Returns whether the speaker layout has a number, not a description (ISO 14496-3 §1.6.2.1, channelConfiguration). */
 const isStandardLayout = (config: Uint8Array) => ((config[1] ?? 0) & 0x78) !== 0;
 
 /** A comment header without vendor and comments (Vorbis I §5.2.1). */
 const emptyComment = Buffer.from("\x03vorbis\0\0\0\0\0\0\0\0\x01", "latin1");
 
 /**
- * Empties the comments, where artist, place and date stand, among the three headers of a Vorbis track. Both lengths
+ * Empties the comments, which contain artist, place and date, among the three headers of a Vorbis track. Both lengths
  * before them are written in bytes of at most 255 (Matroska codec mappings, A_VORBIS).
  */
 function withoutComment(headers: Uint8Array): Uint8Array {

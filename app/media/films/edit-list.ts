@@ -1,31 +1,31 @@
 import type { InputAudioTrack, InputVideoTrack } from "mediabunny";
 
 /**
- * A part of a track that its edit list shows, in seconds as the package counts them: what lies from `from` to before `to`
- * is shown from `at` on.
+ * A part of a track that its edit list shows, in seconds as the package counts them: the part from `from` to before
+ * `to` is shown from `at` on.
  */
 export type Segment = { from: number; to: number; at: number };
 
 /** The segments of the tracks that have an edit list, by the track's identifier. */
 export type EditLists = Map<number, Segment[]>;
 
-/** Reads bytes of a film; fewer at its end. */
+/** Reads bytes of a film; returns fewer at its end. */
 export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
 
-/** Lists say where a part begins and ends to a tick of the film, often of 1/600 s. */
+/** Tolerance in seconds: lists give start and end of a part to a tick of the film, often 1/600 s. */
 export const rounding = 0.002;
 
-/** More entries than any program writes; each part is looked up. */
+/** A maximum that no program reaches; each part is looked up. */
 const mostEntries = 1000;
 
 /** The largest index that is read, in bytes, as in `openFilm`. */
 const maxIndexBytes = 64e6;
 
-/** The film plays a part faster or slower, or says it in an unknown way. */
+/** Thrown when the film plays a part faster or slower, or describes it in an unknown way. */
 export class UnknownEdit extends Error {}
 
 /**
- * The edit lists of an MP4 or QuickTime film (ISO 14496-12 §8.6.6), which the package reads only to its first entry.
+ * Reads the edit lists of an MP4 or QuickTime film (ISO 14496-12 §8.6.6); the package reads only their first entry.
  * @throws UnknownEdit
  */
 export async function editListsOf(read: ReadBytes, size: number): Promise<EditLists> {
@@ -45,7 +45,7 @@ export async function editListsOf(read: ReadBytes, size: number): Promise<EditLi
 	return lists;
 }
 
-/** The segments; empty edits only delay what follows, and entries that follow each other without a gap are one. */
+/** Returns the segments; empty edits only delay later ones, and entries that follow without a gap are joined. */
 function segmentsOf(list: DataView, timescale: number, mediaScale: number): Segment[] {
 	const [isLong, entries] = [list.getUint8(0) === 1, list.getUint32(4)];
 	if (entries > mostEntries) throw new RangeError("The edit list of the film is too long");
@@ -61,7 +61,7 @@ function segmentsOf(list: DataView, timescale: number, mediaScale: number): Segm
 			const start = media / mediaScale;
 			first ??= start - at;
 			const from = start - first;
-			// Films in fragments may leave the length of the last one open.
+			// Fragmented films may leave the length of the last entry open.
 			const to = duration === 0 && entry === entries - 1 ? Number.POSITIVE_INFINITY : from + duration;
 			const last = segments.at(-1);
 			if (last && Math.abs(from - last.to) < rounding && Math.abs(at - last.at - (last.to - last.from)) < rounding)
@@ -73,7 +73,7 @@ function segmentsOf(list: DataView, timescale: number, mediaScale: number): Segm
 	return segments;
 }
 
-/** The content of the index of a film, wherever it stands. */
+/** Returns the content of the index of a film, wherever it is in the file. */
 async function indexOf(read: ReadBytes, size: number): Promise<DataView | undefined> {
 	for (let at = 0; at + 8 <= size; ) {
 		const header = viewOf(await read(at, Math.min(size, at + 16)));
@@ -94,7 +94,7 @@ const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffse
 const typeOf = (view: DataView, at: number) =>
 	String.fromCharCode(...[0, 1, 2, 3].map((letter) => view.getUint8(at + letter)));
 
-/** The contents of the boxes of a type within a box. */
+/** Returns the contents of the boxes of a type within a box. */
 function childrenOf(parent: DataView | undefined, type: string): DataView[] {
 	const found: DataView[] = [];
 	for (let at = 0; parent && at + 8 <= parent.byteLength; ) {
@@ -111,16 +111,16 @@ function childrenOf(parent: DataView | undefined, type: string): DataView[] {
 
 const childOf = (parent: DataView | undefined, type: string) => childrenOf(parent, type)[0];
 
-/** Units a second of a movie or media header. */
+/** Returns the time units per second of a movie or media header. */
 const scaleOf = (header?: DataView) => header?.getUint32(header.getUint8(0) === 1 ? 20 : 12) ?? 0;
 
 /**
- * What lies outside of a film's edit list by less, in seconds, was not cut off: encoders begin with packets that only
- * decoders need, which are 0.12 s of sound in HE-AAC, and programs round.
+ * Seconds outside a film's edit list that do not count as cut off: encoders begin with packets that only decoders need,
+ * 0.12 s of sound in HE-AAC, and programs round.
  */
 const tolerance = { picture: 0.1, sound: 0.2 };
 
-/** The segments of a track of which something was cut off; undefined of any other. */
+/** Returns the segments of a track of which something was cut off; undefined for any other track. */
 export async function cutOf(
 	track: InputVideoTrack | InputAudioTrack,
 	lists: EditLists,

@@ -1,6 +1,6 @@
 /**
- * A packet with no more than its decoder needs; the same bytes where there is nothing else. Cameras and programs write
- * texts between the pictures: places, dates, names. What cannot be read goes as well: no decoder could show it.
+ * Returns a packet with only what its decoder needs; the same bytes if there is nothing else. Cameras and programs
+ * write texts between the pictures: places, dates, names. Unreadable parts go, too: no decoder could show them.
  * @param description of the decoder's configuration
  */
 export function withoutTexts(codec: string, packet: Uint8Array, description?: Uint8Array): Uint8Array {
@@ -8,25 +8,25 @@ export function withoutTexts(codec: string, packet: Uint8Array, description?: Ui
 	return codec === "avc" && description ? cleanUnits(packet, ((description[4] ?? 3) & 3) + 1) : packet;
 }
 
-/** Slices and sets of parameters (ISO 14496-10 §7.4.1, table 7-1). */
+/** Types of slices and parameter sets (ISO 14496-10 §7.4.1, table 7-1). */
 const neededUnits = [1, 2, 3, 4, 5, 7, 8, 13];
 
-/** The units that only separate, and how long they are. */
+/** Types of units that only separate, and their lengths in bytes. */
 const separators: Record<number, number> = { 9: 2, 10: 1, 11: 1 };
 
 const supplementalUnit = 6;
 
 /**
- * Supplemental messages that say how to show the pictures or where to enter the stream: recovery point, packing of
- * frames, orientation, light and colours of HDR (ISO 14496-10 §D.1.1). Texts, closed captions, and times of recording
- * are others.
+ * Supplemental messages that say how to show the pictures or where to enter the stream: recovery point, frame packing,
+ * orientation, light and colours of HDR (ISO 14496-10 §D.1.1). Texts, closed captions and recording times have other
+ * numbers.
  */
 const neededMessages = [6, 45, 47, 137, 144, 147];
 
-/** The longest of them is that of HDR. */
+/** The HDR message is the longest of them, in bytes. */
 const mostMessageBytes = 24;
 
-/** @param lengthBytes of the length before each unit (ISO 14496-15 §5.3.3) */
+/** Removes units that no decoder needs. @param lengthBytes of the length before each unit (ISO 14496-15 §5.3.3) */
 function cleanUnits(packet: Uint8Array, lengthBytes: number): Uint8Array {
 	const kept: Uint8Array[] = [];
 	for (let at = 0; at + lengthBytes < packet.length; ) {
@@ -47,7 +47,7 @@ function withLength(unit: Uint8Array, lengthBytes: number): Uint8Array {
 	return Buffer.concat([length, unit]);
 }
 
-/** The packet itself where all of it is kept. */
+/** Joins the kept parts; returns the packet itself when all of it is kept. */
 const joined = (kept: Uint8Array[], packet: Uint8Array) =>
 	kept.reduce((sum, { length }) => sum + length, 0) === packet.length ? packet : Buffer.concat(kept);
 
@@ -58,7 +58,7 @@ function cleanUnit(unit: Uint8Array): Uint8Array | undefined {
 	return type in separators ? unit.subarray(0, separators[type]) : undefined;
 }
 
-/** Each message has its type and its length in bytes before it, as sums of bytes up to one that is not 255 (§7.3.2.3.1). */
+/** Removes messages. Type and length precede each, as sums of bytes up to one that is not 255 (§7.3.2.3.1). */
 function cleanMessages(unit: Uint8Array): Uint8Array | undefined {
 	const latin1 = Buffer.from(unit.buffer, unit.byteOffset, unit.length).toString("latin1");
 	const bytes = Buffer.from(latin1.replaceAll("\0\0\x03", "\0\0"), "latin1");
@@ -81,7 +81,7 @@ function cleanMessages(unit: Uint8Array): Uint8Array | undefined {
 	return kept.length === 1 ? undefined : withEmulationPrevention([...kept, 0x80]);
 }
 
-/** A three keeps two zeros apart from what would begin another unit with them (§7.4.1.1). */
+/** Inserts a three after two zeros, which could otherwise begin another unit (§7.4.1.1). */
 function withEmulationPrevention(bytes: number[]): Uint8Array {
 	const escaped: number[] = [];
 	for (const byte of bytes) {
@@ -91,12 +91,12 @@ function withEmulationPrevention(bytes: number[]): Uint8Array {
 	return Uint8Array.from(escaped);
 }
 
-/** Sequence headers, frames and their tiles (AV1 §6.2.2). */
+/** Types of sequence headers, frames and their tiles (AV1 §6.2.2). */
 const neededObus = [1, 3, 4, 6, 7];
 
 const [temporalDelimiter, metadataObu] = [2, 5];
 
-/** Light and colours of HDR (AV1 §6.7.1). */
+/** Types of metadata on light and colours of HDR (AV1 §6.7.1). */
 const neededMetadata = [1, 2];
 
 function cleanObus(packet: Uint8Array): Uint8Array {
@@ -105,7 +105,7 @@ function cleanObus(packet: Uint8Array): Uint8Array {
 		const [begin, header] = [at, packet[at] ?? 0];
 		at += header & 4 ? 2 : 1;
 		let size = header & 2 ? 0 : packet.length - at;
-		// A number of seven bits a byte, the lowest first (§4.10.5).
+		// The size is a number of seven bits a byte, the lowest first (§4.10.5).
 		for (let more = (header & 2) > 0, shift = 0; more; shift += 7) {
 			size += ((packet[at] ?? 0) & 127) * 2 ** shift;
 			more = ((packet[at++] ?? 0) & 128) > 0;

@@ -23,22 +23,22 @@ export type FilmResult =
 			outcome: "rewritten";
 			type: "video/mp4" | "video/webm";
 			bytes: number;
-			/** Seconds. */
+			/** In seconds. */
 			duration: number;
 			/** Hash of the packets: the same for a film with other metadata. */
 			contentSha256: string;
 	  }
 	| Unplayable
-	/** `trimmed`: what is shown cannot be copied without pictures that were cut off; `otherSpeed`: slowed or sped up. */
+	/** `trimmed`: the shown part cannot be copied without pictures that were cut off; `otherSpeed`: slowed or sped up. */
 	| { outcome: "damaged" | "tooManyPackets" | "trimmed" | "otherSpeed" };
 
-/** How much shorter than declared a film may be, in seconds: durations are rounded. */
+/** Seconds by which a film may be shorter than declared: durations are rounded. */
 const tolerance = 1;
 
 Logging.level = LogLevel.Silent;
 
 /**
- * Remuxes a film into a new file: of one picture and one sound track what is shown, and nothing else of the old file.
+ * Remuxes the shown part of a film's picture and sound track into a new file, and nothing else of the old file.
  * @throws when the film cannot be read, or the disk fails
  */
 export async function rewriteFilm(from: string, to: string): Promise<FilmResult> {
@@ -73,7 +73,7 @@ export async function rewriteFilm(from: string, to: string): Promise<FilmResult>
 	}
 }
 
-/** Whether a WebM or Matroska file ends too early; in an MP4 the index names what lacks. */
+/** Returns whether a WebM or Matroska file ends too early; in an MP4 the index names the missing parts. */
 async function isCut({ input, file, size }: OpenFilm): Promise<boolean> {
 	const end = await declaredEnd(file);
 	if (end !== undefined) return end > size;
@@ -81,17 +81,17 @@ async function isCut({ input, file, size }: OpenFilm): Promise<boolean> {
 	return seconds !== null && (await input.computeDuration()) < seconds - tolerance;
 }
 
-/** More than any index or cluster of a film that is accepted has, in bytes. */
+/** Maximum bytes of an index or cluster: no film that is accepted has larger ones. */
 const mostAtOnce = 64e6;
 
-/** A QuickTime file may begin without a brand; the package only knows those that have one. */
+/** Reads a QuickTime file that begins without a brand; the package only recognizes those with one. */
 class UnbrandedMov extends QuickTimeInputFormat {
 	async _canReadInput() {
 		return true;
 	}
 }
 
-/** A film on the disk. `close` it, whatever happens. */
+/** An open film on the disk, to be closed in any case. */
 type OpenFilm = { input: Input; read: ReadBytes; file: FileHandle; size: number; close: () => Promise<void> };
 
 export async function openFilm(path: string): Promise<OpenFilm> {
@@ -118,7 +118,7 @@ async function readBytes(file: FileHandle, start: number, end: number): Promise<
 }
 
 /**
- * Where the segment of a Matroska or WebM file ends by its own account, in bytes; undefined when it does not say, as
+ * Returns where the segment of a Matroska or WebM file ends by its header, in bytes; undefined when it does not say, as
  * in a recording of a browser.
  */
 async function declaredEnd(file: FileHandle): Promise<number | undefined> {
@@ -128,7 +128,7 @@ async function declaredEnd(file: FileHandle): Promise<number | undefined> {
 	return segment?.value !== undefined ? segment.end + segment.value : undefined;
 }
 
-/** A variable-size integer (RFC 8794 §4), as long as its first byte has leading zeros, plus one; all ones is unknown. */
+/** Reads a variable-size integer (RFC 8794 §4): its length is the leading zeros plus one; all ones is unknown. */
 function readSize(bytes: Buffer, at: number): { end: number; value?: number } {
 	const length = Math.clz32(bytes[at] ?? 0) - 23;
 	const end = at + length;

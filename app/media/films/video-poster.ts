@@ -1,10 +1,10 @@
 /** The longest side of a canvas, in pixels. */
 const longestSide = 2560;
 
-/** How long a browser may take to decode a video frame, in milliseconds. */
+/** Milliseconds within which a browser must decode a video frame. */
 const timeout = 5000;
 
-/** A frame from near the beginning of a video, as its poster; undefined where this browser cannot play it. */
+/** Returns a frame from near the beginning of a video, as its poster; undefined where this browser cannot play it. */
 export async function posterOf(file: File): Promise<Blob | undefined> {
 	const video = document.createElement("video");
 	video.muted = true;

@@ -5,10 +5,10 @@ import { type Copied, copyPackets } from "./copy-packets";
 import type { EditLists } from "./edit-list";
 
 /**
- * Writes an MP4 with its index in front, so that it plays while it loads. A first pass with empty packets tells how
- * large the index is; the package's own way reserves several times as much, which visitors would load in vain.
- * @param size of the film that is copied, in bytes, and what it shows of its tracks
- * @returns undefined when packets that the film's own index names are not there
+ * Writes an MP4 with its index in front, so that it plays while it loads. A first pass with empty packets measures the
+ * index; the package's own way reserves several times as much, which visitors would load in vain.
+ * @param size of the film that is copied, in bytes, and its shown parts
+ * @returns undefined when packets that the film's own index names are missing
  */
 export async function writeMp4(
 	tracks: ChosenTracks,
@@ -41,21 +41,21 @@ const containers = ["moov", "trak", "mdia", "minf", "stbl"];
 const datedHeaders = ["mvhd", "tkhd", "mdhd"];
 
 /**
- * Moves the places of all chunks in the index of an MP4 (ISO 14496-12 §8.7.5): so many bytes stand before them now. The
- * dates, those of writing, go: the same film is the same file whenever it comes.
+ * Moves the offsets of all chunks in the index of an MP4 (ISO 14496-12 §8.7.5) by the bytes that now precede them.
+ * Removes the dates of writing: the same film always yields the same file.
  */
 function finishIndex(index: Buffer, by: number) {
 	for (let at = 0; at < index.length; at += index.readUInt32BE(at)) {
 		const [type, end] = [index.toString("latin1", at + 4, at + 8), at + index.readUInt32BE(at)];
 		if (containers.includes(type)) finishIndex(index.subarray(at + 8, end), by);
-		// Two times behind version and flags, of 64 bits each from version 1 on.
+		// Version and flags precede two times, which have 64 bits each from version 1 on.
 		if (datedHeaders.includes(type)) index.fill(0, at + 12, at + (index[at + 8] === 1 ? 28 : 20));
 		if (type === "stco")
 			for (let place = at + 16; place < end; place += 4) index.writeUInt32BE(index.readUInt32BE(place) + by, place);
 	}
 }
 
-/** A film's target on the disk. @param offset bytes to leave free in front */
+/** Returns an output target for a film on the disk. @param offset bytes to leave free in front */
 export const fileTarget = (file: FileHandle, offset = 0) =>
 	new StreamTarget(
 		new WritableStream<StreamTargetChunk>({
@@ -63,7 +63,7 @@ export const fileTarget = (file: FileHandle, offset = 0) =>
 		}),
 	);
 
-/** Writes all bytes: a disk that is almost full takes a part of them first. */
+/** Writes all bytes: a disk that is almost full first accepts only a part of them. */
 async function writeAt(file: FileHandle, bytes: Uint8Array, position: number) {
 	for (let at = 0; at < bytes.length; )
 		at += (await file.write(bytes, at, bytes.length - at, position + at)).bytesWritten;

@@ -4,7 +4,7 @@ import sharp, { type OutputInfo, type Sharp } from "sharp";
 import type { PdfRefusal } from "./pdf-picture";
 import { maxAnimationPixels, maxFrames, maxPixels, maxScans, type VariantFormat } from "./variants";
 
-/** What became of a picture or PDF. */
+/** The result of cleaning a picture or PDF. */
 export type CleanedPicture =
 	| {
 			outcome: "cleaned";
@@ -14,7 +14,7 @@ export type CleanedPicture =
 			colour: string;
 			animated: boolean;
 			bytes: number;
-			/** Hash of the written file: the same for a picture with other metadata. */
+			/** Hash of the written file: equal for a picture with other metadata. */
 			contentSha256: string;
 	  }
 	| Unreadable
@@ -22,7 +22,7 @@ export type CleanedPicture =
 
 type Unreadable =
 	| { outcome: "damaged" }
-	/** The disk is full or broken: the picture may be sound. */
+	/** The disk is full or broken: the picture may be intact. */
 	| { outcome: "failed"; code: string };
 
 /** The longest side of a stored picture: enough for any screen, too small for a printed poster. */
@@ -50,7 +50,7 @@ export async function cleanPicture(from: string, to: string): Promise<CleanedPic
 		const resized = upright
 			.resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
 			.toColourspace("srgb");
-		// sharp reads 16 bits with a profile as Display P3, and leaves them so unless a profile is asked for.
+		// sharp reads 16 bits with a profile as Display P3, and leaves them so unless a profile is requested.
 		const named = space === "rgb16" && icc ? resized.withIccProfile("srgb", { attach: false }) : resized;
 		const inSrgb = isAdobeRgb(exif, icc) ? await fromAdobeRgb(named) : named;
 		const opaque = !hasAlpha || (await isOpaque(from));
@@ -62,8 +62,8 @@ export async function cleanPicture(from: string, to: string): Promise<CleanedPic
 }
 
 /**
- * How many scans a JPEG has, read segment by segment up to its end (ITU T.81, annex B): what a phone puts behind it, such as
- * the film of the moment, is no part of it.
+ * Counts the scans of a JPEG, segment by segment up to its end (ITU T.81, annex B): data that a phone appends, such as
+ * a short film, is not a part of it.
  */
 function scansIn(bytes: Buffer): number {
 	let scans = 0;
@@ -78,7 +78,7 @@ function scansIn(bytes: Buffer): number {
 	return scans;
 }
 
-/** Whether at most an eighth of the rows of a JPEG is missing, as it was cut off: libjpeg draws them grey, as viewers do. */
+/** Returns whether at most an eighth of a JPEG's rows is missing at its end: libjpeg draws them grey, as viewers do. */
 async function lacksLittle(from: string): Promise<boolean> {
 	const side = 64;
 	const shrunk = sharp(from, { limitInputPixels: false, failOn: "none" }).resize(side, side, { fit: "fill" });
@@ -87,10 +87,10 @@ async function lacksLittle(from: string): Promise<boolean> {
 	return grey >= 0 && grey < (3 * side * side) / 8;
 }
 
-/** Writes the pages of a PDF as one picture: no hidden text, script, attachment or author is left. */
+/** Writes the pages of a PDF as one picture, without hidden text, scripts, attachments or author. */
 export async function cleanPdf(from: string, to: string): Promise<CleanedPicture> {
 	const { pdfPicture } = await import("./pdf-picture");
-	const picture = await pdfPicture(from); // a crash ends the process, which nobody takes for a damaged file
+	const picture = await pdfPicture(from); // a crash ends the process, and does not count as a damaged file
 	if (typeof picture === "string") return { outcome: picture };
 	try {
 		return await cleaned(await picture.jpeg({ quality: 86 }).toFile(to), to);
@@ -99,7 +99,7 @@ export async function cleanPdf(from: string, to: string): Promise<CleanedPicture
 	}
 }
 
-/** The facts of a written picture. */
+/** Returns the facts of a written picture. */
 async function cleaned(info: OutputInfo, file: string, animated = false): Promise<CleanedPicture> {
 	return {
 		outcome: "cleaned",
@@ -119,7 +119,7 @@ const open = (from: string) => sharp(from, { limitInputPixels: false });
 
 const isOpaque = async (from: string) => (await sharp(from, { limitInputPixels: maxPixels }).stats()).isOpaque;
 
-/** The average colour, as `#rrggbb`: the placeholder while the picture loads. */
+/** Returns the average colour, as `#rrggbb`: the placeholder while the picture loads. */
 async function averageColour(from: string): Promise<string> {
 	const pixel = await sharp(from)
 		.flatten({ background: pageBackground })
@@ -144,7 +144,7 @@ const gamma = 2.19921875;
 
 const linear = Float64Array.from({ length: 256 }, (_, value) => (value / 255) ** gamma);
 
-/** sRGB from linear light in steps of 1/4095 (IEC 61966-2-1). */
+/** Encodes linear light as sRGB in steps of 1/4095 (IEC 61966-2-1). */
 const encoded = Uint8Array.from({ length: 4096 }, (_, step) => {
 	const light = step / 4095;
 	return Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055));
@@ -155,11 +155,11 @@ const toByte = (light: number) => encoded[Math.round(4095 * Math.min(1, Math.max
 /** The entry « InteroperabilityIndex = R03 » of an EXIF block, in both byte orders. */
 const adobeRgbEntries = ["\x01\0\x02\0\x04\0\0\0R03\0", "\0\x01\0\x02\0\0\0\x04R03\0"];
 
-/** Whether a camera wrote Adobe RGB without a profile (DCF 2.0, « DCF optional file »). */
+/** Returns whether a camera wrote Adobe RGB without a profile (DCF 2.0, « DCF optional file »). */
 const isAdobeRgb = (exif?: Buffer, icc?: Buffer): boolean =>
 	icc === undefined && exif !== undefined && adobeRgbEntries.some((entry) => exif.includes(entry, 0, "latin1"));
 
-/** The picture in sRGB, whose numbers were Adobe RGB; both have the same white. */
+/** Converts a picture from Adobe RGB to sRGB; both have the same white point. */
 async function fromAdobeRgb(picture: Sharp): Promise<Sharp> {
 	const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
 	for (let at = 0; at < data.length; at += 3) {
@@ -173,10 +173,10 @@ async function fromAdobeRgb(picture: Sharp): Promise<Sharp> {
 	return sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } });
 }
 
-/** The most bytes of a variant by its width: what a card on a phone and a full screen may cost. */
+/** Maximum bytes of a variant by its width: the acceptable cost of a card on a phone and of a full screen. */
 const budgets: Record<number, number> = { 320: 12_000, 640: 25_000, 960: 80_000, 1600: 180_000 };
 
-/** Pages one below the other may cost more than a photo, or nobody could read them. */
+/** Returns the budget in bytes; that of pages one below the other is larger, or nobody could read them. */
 export const budgetOf = (width: number, height: number) =>
 	(budgets[width] ?? Number.POSITIVE_INFINITY) * Math.max(1, height / width / 2);
 
@@ -190,7 +190,7 @@ const qualities: Record<VariantFormat, number[]> = {
 	jpg: [76, 64, 52, 40],
 };
 
-/** @param budget in bytes */
+/** Encodes in the best quality that fits. @param budget in bytes */
 export async function encodeVariant(picture: Sharp, budget: number, format: VariantFormat): Promise<Buffer> {
 	let bytes = Buffer.alloc(0);
 	for (const quality of qualities[format]) {

@@ -9,11 +9,11 @@ export type DescribedPicture = ThumbnailRow & { id: string; alt: string | null; 
 
 type DescribeLinksProps = {
 	pictures?: DescribedPicture[];
-	/** The form to return to. */
+	/** The path of the form to return to. */
 	back: string;
 };
 
-/** Leads from a form to the description and framing of each of its saved pictures. */
+/** Links from a form to the description and framing of each of its saved pictures. */
 export function DescribeLinks({ pictures = [], back }: DescribeLinksProps) {
 	if (pictures.length === 0) return null;
 	return (

@@ -2,7 +2,7 @@ import { useContext } from "react";
 import { SaveData } from "./save-data";
 import { sceneFiles } from "./scene-files";
 
-/** The scenes drawn for this site (`drawings/`): the banner, until the association has its own pictures. */
+/** The scenes drawn for this site (`drawings/`), shown in the banner until the association has its own pictures. */
 export const sceneNames = ["school", "borehole", "infirmary"] satisfies SceneName[];
 type SceneName = keyof typeof sceneFiles;
 
@@ -16,7 +16,7 @@ const widths = [320, 480, 800, 1280, 1920] as const;
 const [smallest] = widths;
 
 const uses = {
-	/** On a phone 60 % of the width is enough for flat colours, and half the bytes. */
+	/** On a phone 60 % of the width is enough for flat colours, and takes half the bytes. */
 	banner: "(max-width: 575.98px) 60vw, 100vw",
 	/** Half a page on wide screens. */
 	beside: "(min-width: 72rem) 35rem, (min-width: 768px) 50vw, 100vw",
@@ -25,11 +25,11 @@ const uses = {
 type DrawnSceneProps = {
 	name: SceneName;
 	use: keyof typeof uses;
-	/** Loaded with high priority. */
+	/** Whether it is loaded with high priority. */
 	first?: boolean;
 };
 
-/** A scene in the format and the size that suit the screen. */
+/** Shows a scene in the format and the size that suit the screen. */
 export function DrawnScene({ name, use, first = false }: DrawnSceneProps) {
 	const saveData = useContext(SaveData);
 	const offered = saveData ? [smallest] : widths;
@@ -39,7 +39,7 @@ export function DrawnScene({ name, use, first = false }: DrawnSceneProps) {
 	const priority = first ? { fetchpriority: "high" } : {};
 	return (
 		<picture>
-			{/* The smallest, for phones, is blurred on wide screens. */}
+			{/* The smallest file, for phones, is blurred on wide screens. */}
 			{saveData && (
 				<source type="image/avif" media="(min-width: 576px)" srcSet={`/hero/${sceneFiles[name]}.480.avif`} />
 			)}

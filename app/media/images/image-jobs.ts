@@ -29,7 +29,7 @@ export type ImageResult =
 	| { outcome: "made" }
 	/** The process was killed or took too long: another attempt may succeed. */
 	| { outcome: "broken" }
-	/** It was killed as it took too much memory, which it would again. */
+	/** The process was killed for using too much memory, which it would do again. */
 	| { outcome: "tooHeavy" };
 
 sharp.concurrency(1);
@@ -43,7 +43,7 @@ export async function processImage(job: ImageJob): Promise<ImageResult> {
 	return job.kind === "clean" ? cleanPicture(job.from, job.to) : makeVariants(job);
 }
 
-/** Loaded with the first film: pictures do without the package. */
+/** The module is loaded with the first film: pictures do without the package. */
 async function rewrite({ from, to }: { from: string; to: string }): Promise<ImageResult> {
 	try {
 		const { rewriteFilm } = await import("~/media/films/rewrite-film");
@@ -53,7 +53,7 @@ async function rewrite({ from, to }: { from: string; to: string }): Promise<Imag
 	}
 }
 
-/** Each width is decoded and resized once, then encoded in every format. */
+/** Creates the variants: each width is decoded and resized once, then encoded in every format. */
 async function makeVariants({ from, to, unfinished }: JobOf<"variants">): Promise<ImageResult> {
 	try {
 		const original = await readFile(from, { flag: readOnlyNoFollow });
@@ -82,7 +82,7 @@ async function makeSharePicture({ to, unfinished, ...contents }: JobOf<"share">)
 	}
 }
 
-/** By rename, as the file may be requested meanwhile. */
+/** Writes a file and renames it, as the file may be requested meanwhile. */
 async function writeAtomically(path: string, bytes: Buffer, unfinished: string) {
 	const partial = join(unfinished, `${randomUUID()}.${basename(path)}`); // nodes may share the folder
 	await mkdir(unfinished, { recursive: true });

@@ -1,6 +1,6 @@
 import { type ImageAnswer, type ImageJob, processImage } from "./image-jobs";
 
-// Reads untrusted pictures and films in its own process: one that takes all memory or never ends only kills this process.
+// This process reads untrusted pictures and films: one that takes all memory or never ends only kills this process.
 process.on("message", async (job: ImageJob) => {
 	const result = await processImage(job);
 	process.send?.({ result, memory: process.memoryUsage.rss() } satisfies ImageAnswer);

@@ -5,28 +5,28 @@ import { setTimeout as delay } from "node:timers/promises";
 import { runInProcess, startProgram } from "~/platform/env/run-in-process.server";
 import type { ImageAnswer, ImageJob, ImageResult } from "./image-jobs";
 
-/** The longest one job may take, in milliseconds; then its process is ended. */
+/** Maximum milliseconds of one job; then its process is ended. */
 const timeLimits: Record<Urgency, number> = { now: 30_000, later: 60_000 };
 
-/** That of a film: half a gigabyte takes seconds, four hours of small pictures a minute. Browsers wait for three minutes. */
+/** The limit for a film: half a gigabyte takes seconds, four hours of small pictures a minute. Browsers wait 180 s. */
 const filmLimit = 150_000;
 
-/** How long the process waits for more work before it ends and gives its memory back, in milliseconds. */
+/** Milliseconds for which the process waits for more work before it ends and frees its memory. */
 const idleLimit = 20_000;
 
-/** How much memory a process may keep between two jobs, in bytes; with more, a new one takes its place. */
+/** Maximum bytes of memory of a process between two jobs; with more, a new process replaces it. */
 const keptMemory = 300e6;
 
-/** How much memory one job may take, in bytes: a PDF of a kilobyte can ask for gigabytes. */
+/** Returns the maximum bytes of memory for a job: a PDF of a kilobyte can ask for gigabytes. */
 const jobMemory = (job: ImageJob) => (job.kind === "pdf" ? 500e6 : 1e9);
 
-/** How long others wait for a job that somebody waits for, in milliseconds, before a second process does them. */
+/** Milliseconds for which urgent jobs wait for the current job before a second process does them. */
 const patience = 1500;
 
-/** How long nobody may have waited for anything before variants are made, in milliseconds: uploads come in rows. */
+/** Milliseconds without an urgent job before variants are made: uploads come in rows. */
 const quiet = 300;
 
-/** Somebody waits for an upload to be answered; nobody waits for variants. */
+/** `now` when somebody waits for the answer to an upload; `later` for variants, which nobody waits for. */
 export type Urgency = "now" | "later";
 
 type Waiting = {
@@ -49,8 +49,8 @@ export function runImageJob(job: ImageJob, urgency: Urgency): Promise<ImageResul
 }
 
 /**
- * Visitors first: the site gets the processor, and where memory lacks this process ends. Where the system does not allow
- * it, the pictures are made all the same.
+ * Lowers the priority of the process: visitors get the processor first, and when memory runs out this process ends.
+ * Where the system does not allow it, the pictures are made all the same.
  */
 function standBack(pid?: number) {
 	if (pid === undefined) return;
@@ -58,14 +58,14 @@ function standBack(pid?: number) {
 		setPriority(pid, 10);
 		writeFileSync(`/proc/${pid}/oom_score_adj`, "500");
 	} catch {
-		// gone already, or not allowed
+		// The process has ended already, or this is not allowed.
 	}
 }
 
 class ImageQueue {
 	#waiting: Waiting[] = [];
 	#lanes: [Lane, Lane] = [new Lane(), new Lane()];
-	/** By the clock that nobody sets. */
+	/** The time of the last urgent job on the monotonic clock. */
 	#lastUrgent = Number.NEGATIVE_INFINITY;
 
 	add(job: ImageJob, urgency: Urgency): Promise<ImageResult> {
@@ -87,7 +87,7 @@ class ImageQueue {
 		first.rest();
 	}
 
-	/** While a job takes long, a second process does what somebody waits for. */
+	/** Starts a second process for urgent jobs while a job takes long. */
 	async #relieve() {
 		const [first, second] = this.#lanes;
 		if (second.busy) return;
@@ -124,7 +124,7 @@ class ImageQueue {
 /** A process that does one job at a time. */
 class Lane {
 	busy = false;
-	/** What it does now. */
+	/** The current job. */
 	job?: ImageJob;
 	#process?: ChildProcess;
 	#idle?: NodeJS.Timeout;
@@ -132,7 +132,7 @@ class Lane {
 	/** Ends the process some time after its last job. */
 	rest() {
 		this.busy = false;
-		clearTimeout(this.#idle); // a lane that had nothing to do rests twice
+		clearTimeout(this.#idle); // a lane that had no work rests twice
 		this.#idle = setTimeout(() => this.#end(), idleLimit).unref();
 	}
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { create, type Font } from "fontkitten";
 
-// Outlines of the site's own font: a machine may have no fonts at all, and librsvg draws no text without.
+// Text is drawn as outlines of the site's own font: a machine may have no fonts, without which librsvg draws no text.
 
 export type Face = Pick<Font, "unitsPerEm" | "hasGlyphForCodePoint" | "glyphForCodePoint">;
 
@@ -26,14 +26,14 @@ export function openFace(file: string): Face {
 const faceOf = (character: string) =>
 	loadFaces().find((face) => face.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
-/** The width of a space that does not break, in em. */
+/** The width of a no-break space, in em. */
 const narrowSpace = 0.14;
 
 const isSpace = (character: string) => character === " " || character === "\u202f";
 
 /**
- * The text without emoji and other signs that the font lacks; letters with an accent that it lacks lose the accent.
- * Empty when it lacks a letter or a digit, as those of another script: half of a title says something else.
+ * Returns the text without emoji and other characters that the font lacks; an accented letter that it lacks loses its
+ * accent. Empty when it lacks a letter or a digit, as of another script: half a title would say something else.
  */
 export function drawable(text: string): string {
 	const known = [...text.normalize("NFC")].map((character) => {
@@ -42,7 +42,7 @@ export function drawable(text: string): string {
 		if (/\p{M}/u.test(character)) return ""; // marks are not placed
 		if (faceOf(character)) return character;
 		const [base = ""] = [...character.normalize("NFKD")];
-		if (base === "\u2010") return "-"; // the hyphen that does not break
+		if (base === "\u2010") return "-"; // the no-break hyphen
 		if (faceOf(base)) return base;
 		return /[\p{L}\p{N}]/u.test(character) ? undefined : "";
 	});
@@ -55,11 +55,11 @@ export function drawable(text: string): string {
 				.trim();
 }
 
-/** The width of a drawable text. */
+/** Returns the width of a drawable text. */
 const widthOf = (text: string, size: number) =>
 	[...text].reduce((sum, character) => sum + advance(character), 0) * size;
 
-/** How far a character moves the pen, in em. */
+/** Returns the advance width of a character, in em. */
 function advance(character: string): number {
 	if (character === "\u202f") return narrowSpace;
 	const face = faceOf(character);
@@ -88,7 +88,7 @@ export function wrap(text: string, size: number, width: number): string[] {
 	return [...lines, line].map((each) => each.trim()).filter(Boolean);
 }
 
-/** The first lines, the last with an ellipsis where text is left out. */
+/** Returns the first lines; the last one ends with an ellipsis when text is left out. */
 export function cut(lines: string[], most: number, size: number, width: number): string[] {
 	if (lines.length <= most) return lines;
 	let last = lines[most - 1] ?? "";
@@ -96,7 +96,7 @@ export function cut(lines: string[], most: number, size: number, width: number):
 	return [...lines.slice(0, most - 1), `${last.replace(/[\s,.;:–—-]+$/, "")}…`];
 }
 
-/** The outlines of a line as SVG; `x` is its left end and `y` its baseline. */
+/** Returns the outlines of a line as SVG; `x` is its left end and `y` its baseline. */
 export function outlines(text: string, x: number, y: number, size: number, fill: string): string {
 	let pen = 0;
 	const glyphs = [...text].map((character) => {

@@ -10,17 +10,17 @@ import { log } from "~/platform/log/log.server";
 import { runImageJob } from "./image-queue.server";
 import { variantPath, variantsOf } from "./variants";
 
-/** After so many attempts the original is shown instead. */
+/** Maximum number of attempts; then the original is shown instead. */
 const maxTries = 3;
 
 let variantsWanted = false;
 
-/** The one job of the process, while it runs. */
+/** The current run of this process, if any. */
 export let makingVariants: Promise<void> | undefined;
 
 /**
- * Creates the missing variants, one picture after the other. The database says what is missing: call it after an upload
- * without waiting, and at the start for what a crash left.
+ * Creates the missing variants, one picture after the other. The database knows which are missing: call this at the
+ * start, for those that a crash left, and without waiting after an upload.
  * @returns when none is missing
  */
 export function makeMissingVariants(): Promise<void> {
@@ -47,7 +47,7 @@ async function makeEach(assertHeld: () => void) {
 
 type Picture = { id: string; path: string; width: number | null };
 
-/** The query of the oldest picture without variants. */
+/** Returns the query of the oldest picture without variants. */
 export function withoutVariants() {
 	const missing = and(isNull(media.variantsAt), isNotNull(media.width), lt(media.variantsFailed, maxTries));
 	return db
@@ -70,6 +70,6 @@ async function makeVariantsOf({ id, path, width }: Picture, assertHeld: () => vo
 	assertHeld();
 	const result = outcome === "made" ? { variantsAt: new Date() } : { variantsFailed: sql`${media.variantsFailed} + 1` };
 	const updated = await db.update(media).set(result).where(eq(media.id, id)).returning({ id: media.id });
-	// Deleted meanwhile: its variants must not outlive it.
+	// The picture was deleted meanwhile: its variants must not outlive it.
 	if (updated.length === 0) await Promise.all(to.map((variant) => rm(variant.path, { force: true })));
 }

@@ -3,13 +3,13 @@ import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp, { type Sharp } from "sharp";
 import { maxPdfPages } from "./variants";
 
-/** Why a PDF is no picture. */
+/** The reason why a PDF cannot become a picture. */
 export type PdfRefusal = "tooManyPages" | "encrypted" | "damaged";
 
-/** The width of a page, in pixels: that of the largest variant. */
+/** The width of a page in pixels, equal to that of the largest variant. */
 const pageWidth = 1600;
 
-/** The most rows of all pages: two of A4 at that width. More pages become narrower, and stay legible. */
+/** Maximum rows of all pages: two A4 pages at that width. More pages become narrower, and stay legible. */
 const maxRows = 6400;
 
 /** Grey rows between two pages. */
@@ -55,5 +55,5 @@ async function render(document: PDFiumDocument): Promise<Sharp> {
 	return sharp(pixels, { raw }).removeAlpha();
 }
 
-/** The package has no error of its own for it. */
+/** Returns whether the PDF needs a password: the package has no error class of its own for it. */
 const isEncrypted = (error: unknown) => error instanceof Error && error.message.startsWith("Password required");

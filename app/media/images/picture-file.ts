@@ -2,44 +2,44 @@ import type { media } from "~/platform/db/schema.server";
 import type { pictureColumns } from "./picture-columns.server";
 import { variantPath, widthsOf } from "./variants";
 
-/** A picture as pages need it. */
+/** The data of a picture that pages need. */
 export type PictureFile = {
 	id: string;
 	src: string;
 	width: number | null;
 	height: number | null;
 	alt: string;
-	/** `#rrggbb`, shown while it loads. */
+	/** `#rrggbb`, shown while the picture loads. */
 	colour: string | null;
 	/** The widths of its variants; empty until they are created. */
 	widths: number[];
 	/** Whether the original is animated; its variants are still. */
 	animated: boolean;
-	/** Set on one hidden at someone's request: only the administration gets such pictures. */
+	/** True for a picture hidden at someone's request, which only the administration gets. */
 	hidden?: boolean;
-	/** Shown below the picture. */
+	/** Text shown below the picture. */
 	caption?: string;
-	/** What cards crop around; undefined for the centre. */
+	/** The focal point around which cards crop; undefined for the centre. */
 	focus?: FocalPoint;
 };
 
 /** The columns of a picture's row that are needed to show it. */
 export type PictureRow = Pick<typeof media.$inferSelect, keyof typeof pictureColumns>;
 
-/** A picture as visitors may see it: null when it is hidden. */
+/** Returns a picture as visitors may see it: null when it is hidden. */
 export const visible = <Row extends Pick<PictureRow, "hiddenAt">>(picture: Row | null): Row | null =>
 	picture?.hiddenAt ? null : picture;
 
 /**
- * The file for a full screen: the largest variant as JPEG, which every program opens. The original is several times as
- * heavy, but an animation only moves there.
+ * Returns the file for a full screen: the largest variant as JPEG, which every program opens. The original is several
+ * times as heavy, but only there an animation moves.
  */
 export function screenFile({ src, widths, animated }: Pick<PictureFile, "src" | "widths" | "animated">): string {
 	const width = widths.at(-1);
 	return animated || width === undefined ? src : variantPath(src, { width, format: "jpg" });
 }
 
-/** The page's view of a stored picture. `alt` is its alternative text; empty for decoration. */
+/** Returns the page's view of a stored picture. `alt` is its alternative text; empty for decoration. */
 export function pictureFile({ path, variantsAt, hiddenAt, ...row }: PictureRow, alt: string): PictureFile {
 	const { id, width, height, colour, animated, caption, focusX, focusY } = row;
 	const widths = variantsAt && width ? widthsOf(width) : [];
@@ -51,13 +51,13 @@ export function pictureFile({ path, variantsAt, hiddenAt, ...row }: PictureRow, 
 	};
 }
 
-/** The address of a stored file, from its path relative to the uploads folder. */
+/** Returns the URL path of a stored file, from its path relative to the uploads folder. */
 export const mediaUrl = (path: string) => `/uploads/${path}`;
 
-/** The inverse of `mediaUrl`. */
+/** Returns the inverse of `mediaUrl`. */
 export const mediaPath = (url: string) => url.slice(mediaUrl("").length);
 
-/** The smallest variant of a stored picture, for lists of the administration; the original until variants exist. */
+/** Returns the smallest variant of a picture, for lists of the administration; the original until variants exist. */
 export function thumbnailUrl({ path, width, variantsAt }: ThumbnailRow): string {
 	const [smallest] = variantsAt && width ? widthsOf(width) : [];
 	return mediaUrl(smallest === undefined ? path : variantPath(path, { width: smallest, format: "jpg" }));
@@ -72,19 +72,19 @@ export type FocalPoint = { x: number; y: number };
 /** The step of the classes in focal-point.css: the content security policy allows no style attributes. */
 const step = 10;
 
-/** As radio buttons post it, `50 0`. */
+/** Formats a focal point as radio buttons post it: `50 0`. */
 export const pointText = ({ x, y }: FocalPoint) => `${x} ${y}`;
 
 export const centre: FocalPoint = { x: 50, y: 50 };
 
-/** The point in a text, rounded to the step; undefined when it is not within the picture. */
+/** Parses a focal point, rounded to the step; undefined when it is not within the picture. */
 export function pointIn(text: string): FocalPoint | undefined {
 	const [, x, y] = /^(\d{1,3}) (\d{1,3})$/.exec(text) ?? [];
 	if (x === undefined || y === undefined || Number(x) > 100 || Number(y) > 100) return undefined;
 	return { x: rounded(Number(x)), y: rounded(Number(y)) };
 }
 
-/** The point at a place of an element, from fractions of its width and height. */
+/** Returns the point at a place of an element, from fractions of its width and height. */
 export const pointAt = (across: number, down: number): FocalPoint => ({
 	x: rounded(100 * Math.min(1, Math.max(0, across))),
 	y: rounded(100 * Math.min(1, Math.max(0, down))),
@@ -92,5 +92,5 @@ export const pointAt = (across: number, down: number): FocalPoint => ({
 
 const rounded = (percent: number) => Math.round(percent / step) * step;
 
-/** The classes that crop around a point. */
+/** Returns the classes that crop around a point. */
 export const focusClass = ({ x, y }: FocalPoint) => `focus-x${rounded(x)} focus-y${rounded(y)}`;

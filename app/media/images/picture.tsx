@@ -28,11 +28,11 @@ const uses = {
 type PictureProps = {
 	picture: PictureFile;
 	use: keyof typeof uses;
-	/** The first visible picture loads with high priority, those further down lazily. */
+	/** Whether it loads with high priority, as the first visible picture; those further down load lazily. */
 	first?: boolean;
 };
 
-/** A picture in the format and size that suit the screen, over its average colour while it loads. */
+/** Shows a picture in the format and size that suit the screen, over its average colour while it loads. */
 export function Picture({ picture, use, first = false }: PictureProps) {
 	const { src, width, height, alt, colour, focus } = picture;
 	const { sizes, maxWidth } = uses[use];
@@ -45,7 +45,7 @@ export function Picture({ picture, use, first = false }: PictureProps) {
 	const priority = first ? { fetchpriority: "high" } : { loading: "lazy" as const };
 	return (
 		<span className={`picture picture-${use}${focus ? ` ${focusClass(focus)}` : ""}`}>
-			{/* Reserves the space: no layout shift. */}
+			{/* The element reserves the space, which avoids layout shift. */}
 			<svg className="picture-ground" preserveAspectRatio="none" aria-hidden="true" {...svgSize(picture)}>
 				<rect width="100%" height="100%" fill={colour ?? "none"} />
 			</svg>
@@ -72,7 +72,7 @@ const svgSize = ({ width, height }: PictureFile) =>
 
 type CardPictureProps = { picture: PictureFile | null; missing: string; first?: boolean };
 
-/** The picture of a card, 200 px high (docs/product.md, constants), or a text without one. */
+/** The picture of a card, 200 px high (docs/product.md, constants), or a text when there is none. */
 export function CardPicture({ picture, missing, first }: CardPictureProps) {
 	if (picture === null) return <div className="card-picture-missing">{missing && <span>{missing}</span>}</div>;
 	return <Picture use="card" picture={picture} first={first} />;
@@ -91,5 +91,5 @@ export function Captioned({ caption, children }: CaptionedProps) {
 	);
 }
 
-/** Marks a picture that visitors do not see, at someone's request. */
+/** Marks a picture that is hidden from visitors, at someone's request. */
 export const HiddenBadge = () => <Badge tone="waiting">Masquée</Badge>;

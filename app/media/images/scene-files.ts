@@ -1,4 +1,4 @@
-// Written by `npm run draw`.
+// This file is written by `npm run draw`.
 export const sceneFiles = {
 	school: "school-4e44ae22",
 	borehole: "borehole-cda7d30e",

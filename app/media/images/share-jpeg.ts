@@ -7,12 +7,12 @@ import { type ShareShape, type ShareWords, shareSizes } from "./share-shapes";
 /** A photo on the disk; its focal point is in percent. */
 type SharePhoto = { path: string; focusX: number | null; focusY: number | null };
 
-/** The most bytes of a share picture. */
+/** Maximum bytes of a share picture. */
 const mostBytes = 250_000;
 
 const qualities = [84, 76, 68, 58, 46, 34, 24];
 
-/** What a share picture is made of. */
+/** The contents of a share picture. */
 export type ShareContents = {
 	shape: ShareShape;
 	words: ShareWords;
@@ -21,7 +21,7 @@ export type ShareContents = {
 	logo?: string;
 };
 
-/** The share picture of a page as JPEG. */
+/** Returns the share picture of a page as JPEG. */
 export async function shareJpeg({ shape, words, photo, logo }: ShareContents): Promise<Buffer> {
 	const cropped = photo && (await crop(shape, photo));
 	const drawing = Buffer.from(shareDrawing(shape, words, cropped?.box, logo ? await readLogo(logo) : undefined));
@@ -53,7 +53,7 @@ async function readLogo(path: string): Promise<DrawnLogo> {
 	return { png: data.toString("base64"), ratio: info.width / info.height };
 }
 
-/** The part of a photo around its focal point that fills its box. Faces are in the upper part of an upright photo. */
+/** Crops a photo around its focal point to fill its box. Faces are in the upper part of an upright photo. */
 async function crop(shape: ShareShape, { path, focusX, focusY }: SharePhoto) {
 	const photo = await readFile(path, { flag: readOnlyNoFollow });
 	const { width, height } = await sharp(photo).metadata();
@@ -93,10 +93,10 @@ const band = `<pattern id="band" width="56" height="28" patternUnits="userSpaceO
 /** The sun over a hill of `app/site/layout/site-layout.tsx`, 40 pixels wide. */
 const mark = `<circle cx="20" cy="20" r="20" fill="#0f4a3a"/><path d="M17 9.5 20 3.5l3 6zM26.2 11.3l5.4-4.1-.8 6.7zM31.8 18.4l6.2-2-2.3 6.1zM13.8 11.3 8.4 7.2l.8 6.7zM8.2 18.4 2 16.4l2.3 6.1z" fill="#f0b441"/><circle cx="20" cy="21" r="9.3" fill="#f0b441"/><path d="M1.6 27.9C7.2 22.9 13.6 22.8 20 26c6.8 3.4 12.7 3.5 19.5-1.6A20 20 0 0 1 1.6 27.9Z" fill="#fbf7f0"/><path d="M3 30.5c5.9-4.1 11.4-4 17-1.2 5.9 3 11.7 3.2 17.9-.5A20 20 0 0 1 3 30.5Z" fill="#a63f1c"/>`;
 
-/** The association's own logo as PNG in base64, and its width by its height. */
+/** The association's own logo as PNG in base64, and the ratio of its width to its height. */
 type DrawnLogo = { png: string; ratio: number };
 
-/** Where the photo goes: beside the words when it is upright, else behind them; on a status above them. */
+/** Returns the place of the photo: beside the words when it is upright, else behind them; on a status above them. */
 function photoBox(shape: ShareShape, ratio: number): Box {
 	const { width, height } = shareSizes[shape];
 	if (shape === "status") return { left: 0, top: 0, width, height: 1080 };
@@ -107,7 +107,7 @@ function photoBox(shape: ShareShape, ratio: number): Box {
 }
 
 /**
- * What is drawn over the photo, as SVG; without one over a ground of the association's colours.
+ * Draws the words over the photo, as SVG; without a photo over a ground of the association's colours.
  * @param logo instead of the drawn mark; on dark green, as in the header
  */
 function shareDrawing(
@@ -144,7 +144,7 @@ function ground(shape: ShareShape, photo: Box | undefined, width: number, height
 	return photo.left > 0 ? plain({ left: 0, top: 0, width: photo.left, height }) : rect(photo, "url(#shade)");
 }
 
-/** The association below, the facts above it, and the title in the largest size that fits above these. */
+/** Returns, from the bottom up, the association, the facts, and the title in the largest size that fits above them. */
 function lettersFromBelow(
 	shape: ShareShape,
 	words: ShareWords,
@@ -157,7 +157,7 @@ function lettersFromBelow(
 	const small = shape === "link" ? 30 : 40;
 	const drawn: string[] = [];
 	let bottom = area.bottom;
-	/** Lines of one size, upwards. */
+	/** Writes lines of one size, from the bottom up. */
 	const write = (lines: string[], size: number, fill: string, leading = 1.22, indent = 0) => {
 		for (const line of lines.toReversed()) {
 			drawn.push(outlines(line, left + indent, bottom - 0.22 * size, size, fill));

@@ -14,13 +14,13 @@ const leastSide = 200;
  */
 const maxPixels = 1_300_000;
 
-/** Whether a file below /uploads may be the picture of a link preview, which other sites embed. */
+/** Returns whether a file below /uploads may be the picture of a link preview, which other sites embed. */
 export function isSharePicture(path: string) {
 	const width = Number(/\.(\d+)\.jpg$/.exec(path)?.[1]);
 	return width >= narrowest && width <= widest;
 }
 
-/** The JPEG for link previews; undefined until it is created, or when none fits. */
+/** Returns the JPEG for link previews; undefined until it is created, or when none fits. */
 export function sharePicture(picture: PictureFile | null | undefined) {
 	if (!picture?.width || !picture.height) return undefined;
 	const ratio = picture.height / picture.width;

@@ -1,16 +1,16 @@
-/** `link` is what messaging apps show of an address, `status` fills a phone; in pixels. */
+/** Sizes in pixels: messaging apps show `link` for a URL; `status` fills a phone. */
 export const shareSizes = { link: { width: 1200, height: 630 }, status: { width: 1080, height: 1920 } };
 
 export type ShareShape = keyof typeof shareSizes;
 
-/** What a share picture says. */
+/** The words on a share picture. */
 export type ShareWords = {
-	/** Empty on the picture of the site itself. */
+	/** The title; empty on the picture of the site itself. */
 	title: string;
 	/** Date and place of an event. */
 	facts: string[];
-	/** The association. */
+	/** The name of the association. */
 	name: string;
-	/** The host of the site, where its address cannot be pressed. */
+	/** The host of the site, for pictures on which a link cannot be pressed. */
 	host: string;
 };

@@ -3,7 +3,7 @@ export function createSerialJobs() {
 	const unfinished = new Map<number, { ended: Promise<void>; controller: AbortController }>();
 	let last = Promise.resolve();
 	return {
-		/** @param job must not reject */
+		/** Adds a job. @param job must not reject */
 		add(key: number, job: (signal: AbortSignal) => Promise<void>) {
 			const controller = new AbortController();
 			const { signal } = controller;
@@ -15,7 +15,7 @@ export function createSerialJobs() {
 			unfinished.set(key, { ended, controller });
 		},
 		isUnfinished: (key: number) => unfinished.has(key),
-		/** Resolves when the next job ends. */
+		/** Returns a promise that resolves when the next job ends. */
 		nextEnd: () => Promise.race([...unfinished.values()].map(({ ended }) => ended)),
 		stop(key: number) {
 			unfinished.get(key)?.controller.abort();

@@ -20,12 +20,12 @@ import { cutOf, editListsOf, type ReadBytes, type Segment, UnknownEdit } from "~
 import { HiddenPictures, shownPackets } from "~/media/films/shown-packets";
 import type { Shrunk } from "./shrink-job";
 
-/** How much earlier than it says a whole film may end, in seconds: tracks differ in length. */
+/** Seconds by which a whole film may end before its declared end: tracks differ in length. */
 const mostMissing = 2;
 
 const kept = { outcome: "kept" } as const;
 
-/** A film as an MP4 of H.264, at most 1280 pixels a side, without tags; its sound is copied where an MP4 may have it. */
+/** Converts a film to H.264 in MP4, at most 1280 pixels a side, without tags; its sound is copied if MP4 allows. */
 export async function shrinkFilm(file: File, original: boolean, onProgress: (part: number) => void): Promise<Shrunk> {
 	const input = new Input({ formats: [MP4, QTFF, MATROSKA, WEBM], source: new BlobSource(file) });
 	if (!(await input.canRead())) return (await mayBeFilm(file)) ? kept : { outcome: "noFilm" };
@@ -51,8 +51,8 @@ export async function shrinkFilm(file: File, original: boolean, onProgress: (par
 }
 
 /**
- * What is shown of a film that was cut at its ends, in seconds, and whether it begins with a picture that is made of hidden
- * ones; undefined of a whole film. `unknown` where it shows several parts, which only the server joins.
+ * Returns the shown part of a film that was cut at its ends, in seconds, and whether it begins with a picture that
+ * depends on hidden ones; undefined for a whole film. `unknown` for several parts, which only the server joins.
  */
 async function cutIn(file: File, picture: InputVideoTrack) {
 	const read: ReadBytes = async (start, end) => new Uint8Array(await file.slice(start, end).arrayBuffer());
@@ -80,7 +80,7 @@ async function hidesPictures(picture: InputVideoTrack, segment: Segment): Promis
 	}
 }
 
-/** A MOV may begin without `ftyp`, which the library does not read and the server does. */
+/** Returns whether a file may be a MOV without `ftyp`, which the library does not read and the server does. */
 const mayBeFilm = async (file: File) => /^(moov|mdat|wide|free|skip)/.test(await file.slice(4, 8).text());
 
 const primaryTracks = async (input: Input) => ({
@@ -102,7 +102,7 @@ async function factsOf(file: File, picture: InputVideoTrack, sound?: InputAudioT
 
 type Plan = ReturnType<typeof planFilm> & { trim?: { start: number; end: number } };
 
-/** @returns undefined when this browser cannot decode or encode a track, or the film breaks off */
+/** Converts a film. @returns undefined when this browser lacks a codec for a track, or the film breaks off */
 async function convert(
 	input: Input,
 	[picture, sound]: [InputVideoTrack, InputAudioTrack?],
@@ -115,7 +115,7 @@ async function convert(
 	const codec = sound && !copiesSound ? await encodableSound(sound) : undefined;
 	const conversion = await Conversion.init({
 		input,
-		// In fragments, or all of it would have to be in memory until the end; the server puts them together.
+		// Without fragments, all of it would have to be in memory until the end; the server joins them.
 		output: new Output({ format: new Mp4OutputFormat({ fastStart: "fragmented" }), target: appendingTo(parts) }),
 		tags: {},
 		video: (track) =>
@@ -140,20 +140,20 @@ async function encodableSound(sound: InputAudioTrack) {
 	return (await getFirstEncodableAudioCodec(["aac", "opus"], { numberOfChannels, sampleRate })) ?? undefined;
 }
 
-/** Blobs, which browsers keep on the disk when they are large. */
+/** Returns a target that collects blobs, which browsers keep on the disk when they are large. */
 function appendingTo(parts: Blob[]): StreamTarget {
 	const write = ({ data }: StreamTargetChunk) => void parts.push(new Blob([data]));
 	return new StreamTarget(new WritableStream({ write }), { chunked: true, chunkSize: 2 ** 22 });
 }
 
-/** What is known of a film before it is decoded. */
+/** Facts of a film that are known before it is decoded. */
 type FilmFacts = {
 	width: number;
 	height: number;
 	framesPerSecond: number;
-	/** Null when it has no name, undefined when there is no sound. */
+	/** The codec of the sound: null when it has no name, undefined when there is no sound. */
 	sound?: string | null;
-	/** In bits a second. */
+	/** In bits per second. */
 	soundBitrate?: number;
 	bytes: number;
 	seconds: number;
@@ -162,25 +162,25 @@ type FilmFacts = {
 /** The longest side of a film that is sent, in pixels. */
 const longestSide = 1280;
 
-/** For pictures and sound together, in bits a second; and the least for the pictures alone, of 1280 × 720. */
+/** Bits per second of pictures and sound together; and the minimum for the pictures alone, of 1280 × 720. */
 const [bitrate, leastPictureBitrate] = [1_500_000, 1_300_000];
 
-/** The same for what is left as it is. */
+/** Bits per second of a film that is left as it is. */
 const smallEnough = 2_500_000;
 
-/** The sounds that an MP4 takes over without another loss, and that browsers play there. */
+/** Audio codecs that are copied into an MP4 without another loss, and that browsers play there. */
 const copiedSounds = ["aac", "mp3", "opus"];
 
-/** Whether there is something to gain from another copy of a film that plays. */
+/** Returns whether another copy of a playable film would be worth its loss. */
 export const isLarge = ({ width, height, bytes, seconds }: FilmFacts) =>
 	Math.max(width, height) > longestSide || (8 * bytes) / seconds > smallEnough;
 
-/** How a film becomes small. */
+/** Plans how a film is made small. */
 export function planFilm({ width, height, framesPerSecond, sound, soundBitrate = 0 }: FilmFacts) {
 	const side = Math.min(longestSide, Math.max(width, height));
 	return {
 		size: width >= height ? { width: side } : { height: side },
-		// Some phones film 60 pictures a second, which takes twice the time and room.
+		// Some phones film 60 pictures a second, which takes twice the time and space.
 		frameRate: framesPerSecond > 35 ? 30 : undefined,
 		pictureBitrate: Math.round(Math.max(leastPictureBitrate, bitrate - soundBitrate)),
 		copiesSound: sound === undefined || copiedSounds.includes(sound ?? ""),

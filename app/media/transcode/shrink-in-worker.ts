@@ -1,22 +1,22 @@
 import type { ShrinkJob, Shrunk, WorkerMessage } from "./shrink-job";
 
-/** How far a job is: its part from 0 to 1, and the seconds left. */
+/** The progress of a job: the finished part from 0 to 1, and the seconds left. */
 export type Progress = { part: number; left: number };
 
-/** Rejects when this browser cannot. */
+/** Shrinks a file; rejects when this browser cannot. */
 export type Shrink = (job: ShrinkJob) => Promise<Shrunk>;
 
 export type ShrinkOptions = { onProgress: (progress: Progress) => void; signal: AbortSignal };
 
-/** Also called while there is a network: files may be chosen when there is none. */
+/** Loads the worker. Also called while there is a network: files may be chosen when there is none. */
 export const loadWorker = () => import("./transcode-worker");
 
-/** How long the worker may say nothing before it counts as hung, in milliseconds. */
+/** Milliseconds of silence after which the worker counts as hung. */
 const idleTimeout = 60_000;
 
 /**
  * Makes a picture or film small in a worker of its own, whose end frees all memory at once.
- * @throws when the browser lacks what it takes, the worker hangs, or the signal aborts
+ * @throws when the browser lacks a needed feature, the worker hangs, or the signal aborts
  */
 export async function shrinkInWorker(job: ShrinkJob, { onProgress, signal }: ShrinkOptions): Promise<Shrunk> {
 	const { workerUrl } = await loadWorker();

@@ -1,21 +1,21 @@
 import type { Unplayable } from "~/media/films/choose-tracks";
 
-// What the page and its worker tell each other.
+// These are the messages between the page and its worker.
 
 /** The result of a job for the worker. */
 export type Shrunk =
 	| { outcome: "shrunk"; blob: Blob }
-	/** Small enough, or animated; `isLarge` of a film that is worth shrinking and more than this browser can do. */
+	/** Small enough, or animated; `isLarge` for a film worth shrinking that this browser cannot shrink. */
 	| { outcome: "kept"; isLarge?: boolean }
-	/** Nothing that the site knows as a film, by its bytes. */
+	/** By its bytes, the file is not a film that the site knows. */
 	| { outcome: "noFilm" }
-	/** Not every browser would play it, and this one cannot convert it. */
+	/** Some browsers would not play it, and this one cannot convert it. */
 	| Unplayable;
 
 /** A job for the worker. */
 export type ShrinkJob = {
 	file: File;
-	/** Only converts what visitors' browsers could not show. */
+	/** Whether to convert only files that visitors' browsers could not show. */
 	original: boolean;
 };
 

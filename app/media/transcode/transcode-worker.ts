@@ -1,7 +1,7 @@
 import type { ShrinkJob, Shrunk, WorkerMessage } from "./shrink-job";
 import { shrinkPicture } from "./shrink-picture";
 
-/** The compiler bundles no workers: the page imports this module for its address, and the worker runs it. */
+/** The compiler bundles no workers: the page imports this module for its URL, and the worker runs it. */
 export const workerUrl = import.meta.url;
 
 if ("WorkerGlobalScope" in globalThis)

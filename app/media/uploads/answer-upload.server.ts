@@ -4,7 +4,7 @@ import { signInReason } from "~/people/session/sign-in-page";
 import { tryAction } from "~/web/http/error-response.server";
 import { uploadFailed } from "./upload-file";
 
-/** Answers an upload by a script with JSON, its refusals as well. */
+/** Answers an upload by a script with JSON, including refusals. */
 export async function answerUpload<Received>(
 	request: Request,
 	receive: (signedIn: SignedIn) => Promise<Received>,

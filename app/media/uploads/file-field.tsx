@@ -10,7 +10,7 @@ import { gainLabel, preparingLabel } from "./upload-words";
 import { useMegabytes } from "./use-accepted";
 
 type PictureFileFieldProps = Pick<FileFieldProps, "field" | "label" | "hint" | "required" | "picture"> & {
-	/** Pictures alone by default. */
+	/** By default only pictures. */
 	kinds?: UploadKind[];
 };
 
@@ -18,7 +18,7 @@ const pictures: UploadKind[] = ["image"];
 
 /** A file input for one picture, which a script makes small before the form is sent. */
 export function PictureFileField({ field, kinds = pictures, ...props }: PictureFileFieldProps) {
-	const { id, name, errorId } = field; // it cannot be spread
+	const { id, name, errorId } = field; // `field` cannot be spread
 	const note = useRef<HTMLParagraphElement>(null);
 	const { pick, chosen, prepared, originalSha256, preparing, reason, canSendOriginal, original, setOriginal } =
 		usePreparedPicture(kinds);
@@ -48,7 +48,7 @@ export function PictureFileField({ field, kinds = pictures, ...props }: PictureF
 
 type Picked = { chosen?: File; prepared?: File; originalSha256?: string; preparing: boolean; reason?: string };
 
-/** The chosen picture of a file input, which is replaced by a small one; a form's own submit sends it. */
+/** Replaces the chosen picture of a file input by a small one, which a normal submit then sends. */
 function usePreparedPicture(kinds: UploadKind[]) {
 	const megabytes = useMegabytes();
 	const input = useRef<HTMLInputElement>();
@@ -69,7 +69,7 @@ function usePreparedPicture(kinds: UploadKind[]) {
 		setSendsOriginal(false);
 		const reason = chosen && refusalAtSight(chosen, kinds);
 		setPicked({ chosen, reason, preparing: chosen !== undefined && reason === undefined });
-		if (reason !== undefined) picker.value = ""; // what the site would refuse is not sent
+		if (reason !== undefined) picker.value = ""; // files that the site would refuse are not sent
 		if (chosen === undefined || reason !== undefined) return;
 		const result = await prepareFile(chosen, { kinds, megabytes, original: false }, (job) =>
 			shrinkInWorker(job, { onProgress: () => {}, signal }),
@@ -93,7 +93,7 @@ function usePreparedPicture(kinds: UploadKind[]) {
 	return { ...picked, pick, canSendOriginal, original, setOriginal };
 }
 
-/** Files for an input. */
+/** Returns files in the form that an input accepts. */
 function fileListOf(files: File[]): FileList {
 	const transfer = new DataTransfer();
 	for (const file of files) transfer.items.add(file);
@@ -109,9 +109,9 @@ type FileFieldProps = {
 	multiple?: boolean;
 	disabled?: boolean;
 	onChange?: (files: FileList | null, input: HTMLInputElement) => void;
-	/** The present picture; a chosen one replaces it. */
+	/** The present picture, which a chosen one replaces. */
 	picture?: ReactNode;
-	/** Below the input. */
+	/** Content below the input. */
 	children?: ReactNode;
 };
 
@@ -177,7 +177,7 @@ type OriginalsBoxProps = {
 	onChange: (checked: boolean) => void;
 };
 
-/** Leaves files as large as they are. Without a script they are anyway, and there is no box. */
+/** A box to leave files as large as they are. Without a script they always are, and there is no box. */
 export function OriginalsBox({ label = "Envoyer les originaux", onChange, ...box }: OriginalsBoxProps) {
 	const [scripted, setScripted] = useState(false);
 	useEffect(() => setScripted(true), []);

@@ -1,13 +1,13 @@
 const oneDecimal = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 1 });
 
-/** A size in bytes: « 860 Ko », « 12,4 Mo », « 3,2 Go ». */
+/** Formats a size in bytes: « 860 Ko », « 12,4 Mo », « 3,2 Go ». */
 export function formatSize(bytes: number): string {
 	if (bytes < 1e6) return `${Math.max(1, Math.round(bytes / 1e3))}\u00a0Ko`;
 	if (bytes < 1e9) return `${oneDecimal.format(bytes / 1e6)}\u00a0Mo`;
 	return `${oneDecimal.format(bytes / 1e9)}\u00a0Go`;
 }
 
-/** A duration in seconds: « 45 s », « 1 min 24 s », « 1 h 02 min ». */
+/** Formats a duration in seconds: « 45 s », « 1 min 24 s », « 1 h 02 min ». */
 export function formatDuration(seconds: number): string {
 	const whole = Math.round(seconds);
 	const hours = Math.floor(whole / 3600);

@@ -32,7 +32,7 @@ export function guardSubmissions() {
 const isForRemix = (input: RequestInfo | URL): input is string =>
 	typeof input === "string" && new URL(input, location.href).searchParams.has("_data");
 
-/** Whether the router is submitting a form, or revalidating after it without a redirect. */
+/** Returns whether the router is submitting a form, or revalidating after it without a redirect. */
 function isSubmitting(): boolean {
 	const { formMethod, formAction, location } = window.__remixRouter.state.navigation;
 	return formMethod !== undefined && formAction?.split("?")[0] === location.pathname;
@@ -53,15 +53,15 @@ async function postForm(url: string, body: XMLHttpRequestBodyInit | null, signal
 
 const hasFiles = (form: FormData) => [...form.values()].some((value) => value instanceof File && value.size > 0);
 
-/** The connection may also break in the middle of a response. */
+/** Reads the whole response: the connection may also break in the middle of it. */
 async function buffered(answer: Response): Promise<Response> {
 	await answer.clone().arrayBuffer();
 	return answer;
 }
 
 /**
- * Why a response is no answer to the form; undefined when it is one, or a page in its own right: signed out, or no such
- * item.
+ * Returns why a response does not answer the form; undefined when it does, or is a page in its own right: signed out,
+ * or no such item.
  */
 async function failureOf(answer: Response | undefined): Promise<Failure | undefined> {
 	if (answer === undefined) return connectionLost;

@@ -3,9 +3,9 @@ import { useEffect, useRef } from "react";
 import { Button } from "~/web/ui/button";
 
 type LeaveQuestionProps = {
-	/** Whether uploads are in progress, at the moment of leaving. */
+	/** Returns whether uploads are in progress, at the moment of leaving. */
 	isBusy: () => boolean;
-	/** The same at the last render. */
+	/** Whether uploads were in progress at the last render. */
 	busy: boolean;
 	onLeave?: () => void;
 };
@@ -61,7 +61,7 @@ export function LeaveQuestion({ isBusy, busy, onLeave }: LeaveQuestionProps) {
 	);
 }
 
-/** The browser's prompt before the window is closed or reloaded during an upload. */
+/** Shows the browser's prompt before the window is closed or reloaded during an upload. */
 export function useUnloadQuestion(busy: boolean) {
 	useEffect(() => {
 		if (!busy) return;

@@ -5,7 +5,7 @@ import { refusals } from "./refusal";
 
 type Megabytes = Record<UploadKind, number>;
 
-/** What a form accepts, and whether originals are sent. */
+/** The files that a form accepts, and whether originals are sent. */
 export type Preparation = {
 	kinds: UploadKind[];
 	/** The largest file of each kind; undefined when the page does not know it. */
@@ -13,17 +13,17 @@ export type Preparation = {
 	original: boolean;
 };
 
-/** A file as it will be sent, or why it will not be. */
+/** A file as it will be sent, or the reason why it will not be. */
 export type Prepared =
 	| {
 			file: File;
 			originalSha256?: string;
-			/** A film that would be worth shrinking, which this browser cannot do. */
+			/** The film would be worth shrinking, which this browser cannot do. */
 			notShrunk?: boolean;
 	  }
 	| { reason: string };
 
-/** Why a file is refused at sight, if it is: the server judges by the bytes, as does the preparation. */
+/** Returns why a file is refused at first sight: server and preparation judge by the bytes. */
 export function refusalAtSight(chosen: File, kinds: UploadKind[]): string | undefined {
 	const { name, type, size } = withType(chosen);
 	if (size === 0) return refusals.empty(name).reason;
@@ -31,7 +31,7 @@ export function refusalAtSight(chosen: File, kinds: UploadKind[]): string | unde
 	return isKnown ? refusals.wrongType(name, kinds, type).reason : undefined;
 }
 
-/** Also of a type that the site does not know: the sender's browser may. */
+/** Accepts also a type that the site does not know: the sender's browser may know it. */
 const isOfKinds = (type: string, kinds: UploadKind[]) =>
 	kinds.some((kind) => type.startsWith(`${kind}/`)) ||
 	(extensionOf(type) !== undefined && kinds.includes(uploadKindOf(type)));
@@ -63,11 +63,11 @@ export async function prepareFile(
 	return { file, originalSha256: await sha256Of(chosen).catch(() => undefined) };
 }
 
-/** Whether the site takes a file of this size and kind as it is, without a script. */
+/** Returns whether the site takes a file of this size and kind as it is, without a script. */
 export const isAccepted = (chosen: File, kinds: UploadKind[], megabytes?: Megabytes) =>
 	!hasHeic(chosen) && chosen.size <= largestOf(withType(chosen), kinds, megabytes) * 1e6;
 
-/** Whether a file can still be read: private windows keep a chosen file by its place on the disk, where it may change. */
+/** Returns whether a file can still be read: private windows keep a file by its path, where it may change. */
 export const canRead = (file: File): Promise<boolean> =>
 	file
 		.slice(0, 1)
@@ -77,19 +77,19 @@ export const canRead = (file: File): Promise<boolean> =>
 			() => false,
 		);
 
-/** Why one that cannot be read is not sent. */
+/** Returns why an unreadable file is not sent. */
 export const unreadableReason = (name: string) =>
 	`« ${name} » ne peut plus être lu sur cet appareil : choisissez-le à nouveau.`;
 
 const hasHeic = ({ name, type }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 
-/** In megabytes; of a file whose kind neither type nor ending tells, that of the largest kind. */
+/** Returns the limit in megabytes; the largest of all kinds when neither type nor extension tells the kind. */
 function largestOf({ type }: File, kinds: UploadKind[], megabytes?: Megabytes): number {
 	if (megabytes === undefined) return Number.POSITIVE_INFINITY;
 	return extensionOf(type) ? megabytes[uploadKindOf(type)] : Math.max(...kinds.map((kind) => megabytes[kind]));
 }
 
-/** Systems name no type of an MKV, a 3GP or a HEIC: its ending does. */
+/** Adds the type by the file's extension: systems name no type of an MKV, a 3GP or a HEIC. */
 export function withType(file: File): File {
 	const type = /^(application\/octet-stream)?$/.test(file.type) ? typeOfName(file.name) : undefined;
 	return type ? new File([file], file.name, { type }) : file;
@@ -98,14 +98,14 @@ export function withType(file: File): File {
 /** The largest file that is read as a whole for its hash, in bytes. */
 const mostHashed = 64e6;
 
-/** By it the site knows the file again that was sent as it is, or by another browser; undefined without TLS. */
+/** Returns the hash by which the site recognizes a file, also as another browser sends it; undefined without TLS. */
 async function sha256Of(file: File): Promise<string | undefined> {
 	if (file.size > mostHashed) return undefined;
 	const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
 	return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Under the name of the original, but for an ending that would no longer be true. */
+/** Names a blob like its original, with another extension where that would no longer be true. */
 function named(blob: Blob, { name, type }: File): File {
 	const ending = blob.type === type ? undefined : extensionOf(blob.type);
 	return new File([blob], ending ? `${name.replace(/\.\w+$/, "")}.${ending}` : name, { type: blob.type });

@@ -7,11 +7,11 @@ import { extensionOf, type UploadKind, uploadKindOf } from "~/media/files/media-
 import { env } from "~/platform/env/env.server";
 import { type Refusal, refusals } from "./refusal";
 
-/** What the operator may change. */
+/** Limits that the operator may change. */
 export type Limits = {
 	/** The largest file of each kind (MAX_IMAGE_MB, also for documents, and MAX_VIDEO_MB). */
 	megabytes: Record<UploadKind, number>;
-	/** The most files of one selection, and of one POST (MAX_FILES). */
+	/** Maximum number of files in one selection, and in one POST (MAX_FILES). */
 	files: number;
 };
 
@@ -47,14 +47,14 @@ export async function receiveFile(
 	const maxMegabytes = limits.megabytes[uploadKindOf(type)];
 	const received = { bytes: 0, hash: createHash("sha256") };
 	const source = limited(head, chunks, maxMegabytes * 1e6, received);
-	// Opened first: a stream that opens its file lazily may do so after an aborted upload was cleaned up.
+	// The file is opened first: a stream that opens it lazily may do so after an aborted upload was cleaned up.
 	const file = await open(to, "wx");
 	await pipeline(source, file.createWriteStream({ flush: true }));
 	if (received.bytes > maxMegabytes * 1e6) return refusals.tooLarge(name, maxMegabytes);
 	return { type, bytes: received.bytes, sha256: received.hash.digest("hex") };
 }
 
-/** As many bytes as type detection needs. */
+/** Reads as many bytes as type detection needs. */
 async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
 	let head = Buffer.alloc(0);
 	while (head.length < 4100) {
@@ -65,14 +65,14 @@ async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
 	return head;
 }
 
-/** The detected MIME type; empty when unknown. */
+/** Returns the detected MIME type; empty when unknown. */
 async function typeOf(head: Buffer): Promise<string> {
 	const found = await fileTypeFromBuffer(head);
 	// The library reports AVIF sequences as still pictures.
 	if (head.toString("latin1", 4, 12) === "ftypavis") return "image/avif-sequence";
 	// A QuickTime film may begin with any box, which the library does not know (« QuickTime File Format », Overview).
 	if (found === undefined && quickTimeBoxes.has(head.toString("latin1", 4, 8))) return "video/quicktime";
-	return found?.mime === "video/matroska" ? "video/x-matroska" : (found?.mime ?? ""); // as browsers name it
+	return found?.mime === "video/matroska" ? "video/x-matroska" : (found?.mime ?? ""); // named as in browsers
 }
 
 const quickTimeBoxes = new Set(["pnot", "PICT", "skip", "free", "wide", "mdat", "moov", "junk", "uuid"]);

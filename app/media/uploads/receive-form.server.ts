@@ -18,7 +18,7 @@ import { originalField } from "./upload-file";
 /** A received form: its fields, the stored files and the refused ones, each in the order sent. */
 export type ReceivedForm = { fields: FormData; stored: StoredFile[]; refused: Refusal[] };
 
-/** What the form may contain; the kinds may depend on the fields before the file. */
+/** The contents allowed in the form; the kinds may depend on the fields before the file. */
 type Expected = {
 	field: string;
 	folder: Folder;
@@ -82,7 +82,7 @@ async function receive(request: Request, expected: Expected, hasRoom: boolean): 
 	return { fields, stored: received.filter(isStored), refused: received.filter(isRefused) };
 }
 
-/** @throws Response 403 when the account was disabled since the guard asked */
+/** Returns the sender. @throws Response 403 when the account was disabled since the guard's check */
 async function senderOf(request: Request): Promise<string> {
 	const found = await signedIn(request);
 	if (found === undefined) throw closed();
@@ -91,11 +91,11 @@ async function senderOf(request: Request): Promise<string> {
 
 const closed = () => errorResponse(403, "Votre compte n’est plus actif : rien n’a été enregistré.");
 
-/** Not whether the session goes on: it may end while an hour of files arrives. */
+/** Returns whether the account is disabled; the session alone may end while an hour of files arrives. */
 const isDisabled = async (sender: string) =>
 	(await db.$count(users, and(eq(users.id, sender), isNotNull(users.disabledAt)))) > 0;
 
-/** The hash that precedes a file, and is that of no other; signed-in senders gain nothing by a wrong one. */
+/** Returns the hash field before a file, for this file alone; signed-in senders gain nothing by a wrong one. */
 function originalOf(fields: FormData): string | undefined {
 	const sha256 = fields.get(originalField);
 	fields.delete(originalField);
@@ -106,24 +106,24 @@ type Outcome = StoredFile | Refusal | undefined;
 const isStored = (file: Outcome): file is StoredFile => file !== undefined && "id" in file;
 const isRefused = (file: Outcome): file is Refusal => file !== undefined && "reason" in file;
 
-/** A broken form is sent again as a whole: its files must not stay. */
+/** Deletes the files of a broken form: it is sent again as a whole. */
 async function discardReceived(files: Promise<Outcome>[]) {
 	for (const file of await Promise.allSettled(files)) {
 		if (file.status === "fulfilled" && isStored(file.value)) await deleteIfUnreferenced(file.value.id);
 	}
 }
 
-/** A file input without a choice sends no name and no bytes; bytes without a name are refused. */
+/** Reads a part without a name. An input without a choice sends no bytes; bytes without a name are refused. */
 async function receiveNameless(stream: Readable): Promise<Refusal | undefined> {
 	let bytes = 0;
 	for await (const chunk of stream) bytes += chunk.length;
 	return bytes === 0 ? undefined : refusals.wrongType("fichier sans nom", ["image", "video"]);
 }
 
-/** What uploads must leave free on the disk, in bytes, for the database. */
+/** Bytes that uploads must leave free on the disk, for the database. */
 const reserve = 500e6;
 
-/** Where the free space is unknown, storing fails file by file, and the texts of the form are not lost. */
+/** Assumes enough space where it is unknown: storing then fails file by file, and the form's texts are not lost. */
 function assumeFreeSpace(error: unknown) {
 	log("error", "The free space could not be read", {}, error);
 	return { free: Number.POSITIVE_INFINITY };

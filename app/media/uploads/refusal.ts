@@ -2,7 +2,7 @@ import { acceptedLabel, type UploadKind, unreadAnimations } from "~/media/files/
 import { maxAnimationPixels, maxFrames, maxPdfPages, maxPixels, maxScans } from "~/media/images/variants";
 import { maxSeconds } from "./upload-limits";
 
-/** Why a file was refused: the status of the response and a message for the sender. */
+/** The reason why a file was refused: the status of the response and a message for the sender. */
 export type Refusal = { name: string; status: 403 | 413 | 415 | 422 | 503 | 507; reason: string };
 
 export const insufficientSpaceMessage =
@@ -62,7 +62,7 @@ export const refusals = {
 		refuse(415, unplayable("est filmée", codec, filmedAgain(codec)))(name),
 	unplayableSound: (name: string, codec: string) => refuse(415, unplayable("a un son", codec))(name),
 	accountClosed: refuse(403, "n’est pas enregistré : votre compte n’est plus actif."),
-	/** Nothing is wrong with the file itself. */
+	/** The file itself may be intact. */
 	failed: refuse(503, "n’a pas pu être ajouté : essayez de l’envoyer à nouveau."),
 	/** The same message as for forms refused unread; a report may show it once per picture. */
 	noRoom: (name: string): Refusal => ({ name, status: 507, reason: insufficientSpaceMessage }),
@@ -71,8 +71,8 @@ export const refusals = {
 };
 
 /**
- * The errors of a form for refused files: at their field when the files are at fault, else at its top.
- * @param field names what else is wrong with the field
+ * Returns the errors of a form for refused files: at their field when the files are at fault, else at its top.
+ * @param field names further errors of the field
  */
 export function errorsOf(refused: Refusal[], field: string, more: string[] = []) {
 	const reasons = (failed: boolean) =>
@@ -84,7 +84,7 @@ export function errorsOf(refused: Refusal[], field: string, more: string[] = [])
 	};
 }
 
-/** Advice for common picture formats that are not accepted. */
+/** Returns advice for common picture formats that are not accepted. */
 function adviceFor(type: string): string | undefined {
 	if (/^image\/hei[cf]/.test(type))
 		return `est une photo HEIC, que tous les navigateurs ne savent pas montrer. Sur l’iPhone : Réglages > Appareil photo > Formats > Le plus compatible, puis refaites la photo ou envoyez-la par e-mail, ce qui la convertit.`;
@@ -93,7 +93,7 @@ function adviceFor(type: string): string | undefined {
 		return `est une image ${animated} animée, que le site ne sait pas lire : envoyez-la en GIF ou en WebP.`;
 }
 
-/** What volunteers and cameras call the codecs that browsers do not play. */
+/** The common names of codecs that browsers do not play. */
 const codecNames: [RegExp, string][] = [
 	[/^hevc/, "HEVC (H.265)"],
 	[/^prores/, "ProRes"],

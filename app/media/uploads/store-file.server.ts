@@ -25,9 +25,9 @@ type NewFile = typeof media.$inferInsert & { contentSha256: string };
 
 /**
  * Stores an uploaded file without its metadata, still unreferenced; or returns why not and leaves nothing. The original
- * bytes are not stored. Variants follow asynchronously. The hash of the file that the sender's browser made this one of
- * stands for it: the same photo is known again however it was sent. A sender whose account was disabled meanwhile stores
- * nothing.
+ * bytes are not stored. Variants follow asynchronously. If the sender's browser made the file from another one, it is
+ * stored under the hash of that one: a photo is recognized however it was sent. A sender whose account was disabled
+ * meanwhile stores nothing.
  * @throws when the stream breaks off or the disk fails
  */
 export const storeFile = (...file: Parameters<typeof store>) => trackUpload(store(...file));
@@ -68,7 +68,7 @@ async function store(
 	}
 }
 
-/** The gallery's file with the same uploaded bytes, or the same content with other metadata. */
+/** Returns the gallery's file with the same uploaded bytes, or the same content with other metadata. */
 async function sameInGallery(folder: Folder, sha256: string, content = ""): Promise<StoredFile | undefined> {
 	if (folder !== "gallery") return undefined;
 	const same = or(eq(media.sha256, sha256), eq(media.contentSha256, content));
@@ -79,14 +79,14 @@ async function sameInGallery(folder: Folder, sha256: string, content = ""): Prom
 	return earlier;
 }
 
-/** When the same bytes or content were hidden, and by whom: sent again, they stay so until somebody shows them. */
+/** Returns when the same bytes or content were hidden, and by whom: a new upload stays hidden, too, until shown. */
 const hiddenSince = ({ sha256, contentSha256 }: NewFile) => {
 	const latest = sql`from media where hidden_at is not null and (sha256 = ${sha256} or content_sha256 = ${contentSha256})
 		order by hidden_at desc limit 1`;
 	return { hiddenAt: sql`(select hidden_at ${latest})`, hiddenBy: sql`(select hidden_by ${latest})` };
 };
 
-/** Two files of one name in the same millisecond get different timestamps: the name is reserved before the move. */
+/** Moves a file. Two of one name in a millisecond get different timestamps: the name is reserved before the move. */
 async function moveToFolder(temporary: string, folder: Folder, nameAt: (moment: number) => string, at: number) {
 	await mkdir(join(env.UPLOADS_DIR, folder), { recursive: true });
 	for (let moment = at; ; moment++) {
@@ -110,7 +110,7 @@ async function moveToFolder(temporary: string, folder: Folder, nameAt: (moment: 
 	}
 }
 
-/** Of concurrent uploads of the same content, the gallery keeps the first and deletes the other's file. */
+/** Inserts the row. For concurrent uploads of one content, the gallery keeps the first and deletes the other file. */
 async function insertRow(file: NewFile, sender?: string): Promise<StoredFile | Refusal> {
 	const isClosed = sql`${sender !== undefined} and not exists (
 		select 1 from users where id = ${sender ?? ""} and disabled_at is null)`;
@@ -150,14 +150,14 @@ type CleanFile = {
 	file: string;
 	type: string;
 	bytes: number;
-	/** The same for files that only differ in their metadata. */
+	/** Equal for files that only differ in their metadata. */
 	contentSha256: string;
 	/** Null for a video. */
 	width: number | null;
 	height: number | null;
 	colour: string | null;
 	animated: boolean;
-	/** Seconds; null for a picture, or a video of a single one. */
+	/** In seconds; null for a picture, or for a video of a single picture. */
 	duration: number | null;
 };
 
@@ -174,7 +174,7 @@ async function cleanPicture(kind: "clean" | "pdf", from: string, name: string): 
 	const file = `${from}.clean`;
 	const job = { kind, from, to: file };
 	const first = await runImageJob(job, "now");
-	// The machine may have been busy, or memory short: try again in a new process.
+	// The machine may have been busy, or memory short: this tries again in a new process.
 	const result = first.outcome === "broken" ? await runImageJob(job, "now") : first;
 	switch (result.outcome) {
 		case "cleaned": {

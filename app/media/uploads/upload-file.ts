@@ -3,24 +3,24 @@ import { inTrashMessage, type TrashedFile } from "~/media/files/withdrawn-files"
 /** A file on the site: the id of a gallery item or a stored picture. */
 export type ShownFile = { id: string; name: string };
 
-/** Form field before a file that the browser made small: the SHA-256 of its original, by which it is known again. */
+/** The form field before a file that the browser made small: the SHA-256 of its original, which identifies it. */
 export const originalField = "original";
 
-/** Form field of the identifiers of all files that were chosen together, in their order. */
+/** The form field with the identifiers of all files that were chosen together, in their order. */
 export const selectionField = "selection";
 
 /** The server's response to uploaded files. */
 export type UploadAnswer = {
 	added: ShownFile[];
-	/** Those whose bytes are in the gallery already. */
+	/** Files whose bytes are in the gallery already. */
 	known: ShownFile[];
-	/** Those in the trash: not published without confirmation. */
+	/** Files that are in the trash: they are not published without confirmation. */
 	trashed: TrashedFile[];
 	refused: { name: string; reason: string }[];
 	message?: string;
 };
 
-/** The response when nothing was stored. */
+/** Returns the response when nothing was stored. */
 export const uploadFailed = (message?: string): UploadAnswer => ({
 	added: [],
 	known: [],
@@ -40,8 +40,8 @@ export type PostOptions = {
 };
 
 /**
- * How long a request may stall before its connection counts as lost, in milliseconds: while sending, and while the
- * server checks the whole file. Phones that switch networks often get no error from the lost connection.
+ * Milliseconds for which a request may stall before its connection counts as lost: while sending, and while the server
+ * checks the whole file. Phones that switch networks often get no error from the lost connection.
  */
 const idleTimeout = { leaving: 60_000, checking: 180_000 };
 
@@ -79,7 +79,7 @@ export function post(
 			restartTimer(idleTimeout.checking);
 			onProgress(1);
 		};
-		// Fires last, after success, error or abort.
+		// This event fires last, after success, error or abort.
 		request.onloadend = () => {
 			clearTimeout(timer);
 			removeEventListener("offline", abort);
@@ -95,16 +95,16 @@ export function post(
 /** The outcome of one attempt to send a file. */
 export type Outcome =
 	| { state: "added" | "known"; shown: ShownFile }
-	/** In the trash: published only after confirmation. `id` is the stored file's. */
+	/** The file is in the trash: it is published only after confirmation. `id` is the stored file's. */
 	| { state: "trashed"; id: string; reason: string }
 	/** The server would refuse the same bytes again. */
 	| { state: "refused"; reason: string }
-	/** Not stored this time. `retryable`: worth a retry; `affectsAll`: the other files would fail too. */
+	/** The file was not stored. `retryable`: worth a retry; `affectsAll`: the other files would fail too. */
 	| { state: "failed"; reason: string; retryable?: boolean; affectsAll?: boolean }
 	/** The connection broke before a response: the file may have arrived or not. */
 	| { state: "cut" };
 
-/** The outcome of a POST of one file. */
+/** Returns the outcome of a POST of one file. */
 export function outcomeOf({ status, answer }: PostResult, name: string): Outcome {
 	if (status === 0) return { state: "cut" };
 	const [added] = answer?.added ?? [];

@@ -1,5 +1,5 @@
-/** The highest MAX_FILES (`app/platform/env/env.server.ts`): a form has at most 400 parts. */
+/** Maximum of MAX_FILES (`app/platform/env/env.server.ts`): a form has at most 400 parts. */
 export const mostFiles = 100;
 
-/** The longest video, in seconds: four hours, for a whole celebration. */
+/** Maximum length of a video, in seconds: four hours, for a whole celebration. */
 export const maxSeconds = 4 * 60 * 60;

@@ -5,7 +5,7 @@ import { notShrunkLabel, uploadStateLabel } from "./upload-words";
 type UploadListProps = {
 	uploads: readonly Upload[];
 	queue: UploadQueue;
-	/** The content for a file that is on the site. */
+	/** Renders the content for a file that is on the site. */
 	arrived: (upload: Upload) => ReactNode;
 };
 
@@ -59,20 +59,20 @@ function RemoveButton({ upload, queue }: { upload: Upload; queue: UploadQueue })
 	);
 }
 
-/** The width of a thumbnail, in pixels: that of a report's tile on a dense screen. */
+/** The width of a thumbnail in pixels: that of a report's tile on a dense screen. */
 const width = 400;
 
-/** What is shown as it is, in bytes: small, or more than a photo has. */
+/** Returns whether a file is shown as it is: it is small, or has more bytes than a photo. */
 const isShownWhole = ({ size }: File) => size <= 300_000 || size > 64_000_000;
 
-/** `isWanted` is that of the list item that shows it now: a file that is checked again gets another. */
+/** `isWanted` belongs to the list item that shows the file now: a file that is checked again gets another item. */
 type Made = { thumbnail: Promise<Blob>; isWanted: () => boolean };
 const made = new WeakMap<File, Made>();
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A chosen photo as small as lists show it, or the file itself. Made one at a time, and once: browsers decode a photo of
- * 12 megapixels into 50 MB for as long as it is shown. Not for a file that has left the list meanwhile.
+ * Returns a chosen photo as small as lists show it, or the file itself. Thumbnails are made once, one at a time:
+ * browsers decode a photo of 12 megapixels into 50 MB while it is shown. A file that has left the list gets none.
  */
 function thumbnailOf(file: File, isWanted: () => boolean): Promise<Blob> {
 	if (!file.type.startsWith("image/") || isShownWhole(file)) return Promise.resolve(file);
@@ -106,7 +106,7 @@ type FileThumbnailProps = { file: File; alt: string };
 
 /** A chosen photo or film in a list, or the kind of a file that this browser cannot show. */
 export function FileThumbnail({ file, alt }: FileThumbnailProps) {
-	/** Undefined while it is made, null when it cannot be shown. */
+	/** The URL; undefined while it is made, null when it cannot be shown. */
 	const [src, setSrc] = useState<string | null>();
 	useEffect(() => {
 		let objectUrl: string | undefined;

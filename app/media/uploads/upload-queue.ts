@@ -11,16 +11,16 @@ export type Upload = {
 	/** The identifiers of the files that were chosen together, in their order. */
 	selection: string[];
 	file: File;
-	/** What is sent in its place, once it is made small. */
+	/** The small file that is sent instead, once it is made. */
 	prepared?: File;
-	/** The hash of `file`, when `prepared` is made of it. */
+	/** The hash of `file`, when `prepared` is made from it. */
 	originalSha256?: string;
-	/** It stays large as this browser cannot shrink it. */
+	/** Whether it stays large because this browser cannot shrink it. */
 	notShrunk?: boolean;
-	/** How far that is; undefined before and after, `{}` when unknown. */
+	/** Progress of the preparation; undefined before and after, `{}` when unknown. */
 	preparing?: Partial<Progress>;
 	state: "chosen" | "waiting" | "sending" | "cut" | "cancelled" | Outcome["state"];
-	/** How much is sent, in whole percent; at 100 the server may still be checking it. */
+	/** The part that is sent, in whole percent; at 100 the server may still be checking it. */
 	percent: number;
 	reason?: string;
 	/** The stored file to confirm, when it is in the trash. */
@@ -31,7 +31,7 @@ export type Upload = {
 
 /** One attempt to send a file. */
 export type AttemptOptions = PostOptions & {
-	/** The same for every attempt of one file: the idempotency key of the server. */
+	/** The idempotency key of the server, equal for all attempts of one file. */
 	id: string;
 	selection: string[];
 	/** The stored file to publish from the trash: its bytes are not sent again. */
@@ -39,34 +39,34 @@ export type AttemptOptions = PostOptions & {
 	originalSha256?: string;
 };
 
-/** What the queue needs of the browser. */
+/** The functions of the browser that the queue needs. */
 export type QueueDependencies = {
-	/** Why a file is refused when it is chosen, if it is. */
+	/** Returns why a file is refused when it is chosen; undefined when it is not. */
 	refuse: (file: File) => string | undefined;
 	/** Makes a file small, or refuses it; never rejects. */
 	prepare: (file: File, options: ShrinkOptions) => Promise<Prepared>;
-	/** Never rejects. */
+	/** Sends a file; never rejects. */
 	send: (file: File, sending: AttemptOptions) => Promise<Outcome>;
 	/** Waits so many milliseconds, or until the connection returns or the signal aborts. */
 	pause: (milliseconds: number, signal: AbortSignal) => Promise<void>;
-	/** Whether the file is still readable: one that was moved or changed looks like a lost connection. */
+	/** Returns whether the file is still readable: a moved or changed file looks like a lost connection. */
 	canRead: (file: File) => Promise<boolean>;
-	/** An idempotency key for a file. */
+	/** Returns an idempotency key for a file. */
 	newId: () => string;
 };
 
 /** The backoff delays, in milliseconds; the last one repeats. */
 const delays = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
-/** How often a file may fail on the server before the failure is shown; a lost connection is retried forever. */
+/** Maximum failures of a file on the server before it is shown as failed; a lost connection is retried forever. */
 const maxFailures = 4;
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 /**
- * Prepares files one at a time as soon as they are chosen, and uploads them one after the other, with retries and backoff:
- * the next leaves while the site checks the one before.
- * Independent of React, and one state machine: each function reads and changes the state of the same uploads.
+ * Prepares files one at a time as soon as they are chosen, and uploads them one after the other, with retries and
+ * backoff: the next is sent while the site checks the one before. Independent of React, and one state machine: each
+ * function reads and changes the state of the same uploads.
  */
 export function createUploadQueue(dependencies: QueueDependencies) {
 	const { refuse, prepare, send, pause, canRead, newId } = dependencies;
@@ -84,11 +84,11 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 		changeWhere(({ state }) => from.includes(state), changes);
 
 	function run() {
-		// Those whose preparation was stopped.
+		// Files whose preparation was stopped are prepared again.
 		for (const upload of store.get())
 			if (upload.state === "waiting" && !upload.prepared && !preparations.isUnfinished(upload.key))
 				prepareInTurn(upload);
-		// Two senders: one file leaves while the site checks the one before.
+		// There are two senders: one sends a file while the site checks the file before.
 		running ??= Promise.all([sendWaiting(), sendWaiting()]).finally(() => {
 			running = undefined;
 		});
@@ -127,8 +127,8 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 	}
 
 	/**
-	 * @param held ends the hold on the line, which is given up while the site checks a photo: checking a film takes
-	 * minutes, in which a second one would only wait
+	 * Sends a file. @param held releases the line, which happens while the site checks a photo: checking a film takes
+	 * minutes, in which a second film would only wait
 	 */
 	async function sendUntilAnswered(upload: Upload, held: Release) {
 		const { key, prepared: file = upload.file } = upload;
@@ -198,7 +198,7 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 		store.set(store.get().filter((upload) => !which(upload)));
 	}
 
-	/** Aborts a file's request in flight, or its preparation. */
+	/** Aborts a file's pending request, or its preparation. */
 	function stop(key: number) {
 		current.get(key)?.abort();
 		preparations.stop(key);
@@ -214,7 +214,7 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 			return { key: lastKey, id, selection, file, state, reason, percent: 0 } as const;
 		});
 		store.set([...store.get(), ...added]);
-		// A film takes minutes, in which the photos leave.
+		// A film takes minutes to prepare, during which the photos are sent.
 		const [films, photos] = [added.filter(isFilm), added.filter((upload) => !isFilm(upload))];
 		for (const upload of [...photos, ...films]) if (upload.state === "chosen") prepareInTurn(upload);
 	}
@@ -272,11 +272,11 @@ export const isUnderWay = ({ state }: Pick<Upload, "state">) =>
 
 type Release = () => void;
 
-/** Held by one at a time; those who wait get it in the order in which they asked. */
+/** Creates a mutex with one holder at a time; waiting callers get it in the order in which they asked. */
 function createMutex() {
 	let last: Promise<void> = Promise.resolve();
 	return {
-		/** Resolves to what ends the hold. */
+		/** Resolves to the function that releases it. */
 		async acquire(): Promise<Release> {
 			const before = last;
 			let release: Release = () => {};

@@ -4,15 +4,15 @@ import { maxPdfPages } from "~/media/images/variants";
 import type { Limits } from "./receive-file.server";
 import { maxSeconds, mostFiles } from "./upload-limits";
 
-/** The configured limits, of which the loader of the administration's layout knows. */
+/** Returns the configured limits, which the loader of the administration's layout provides. */
 const useLimits = () => useRouteLoaderData<{ limits: Limits }>("routes/admin")?.limits;
 
 export const useMegabytes = () => useLimits()?.megabytes;
 
-/** The most files of one selection. */
+/** Returns the maximum number of files in one selection. */
 export const useMaxFiles = () => useLimits()?.files ?? mostFiles;
 
-/** The accepted files of each kind, for the hint of an input: « JPEG, PNG, WebP, AVIF ou GIF de 20 Mo au plus ». */
+/** Returns the accepted files of each kind, for an input's hint: « JPEG, PNG, WebP, AVIF ou GIF de 20 Mo au plus ». */
 export function useAccepted(): Record<UploadKind, string> {
 	const megabytes = useMegabytes();
 	const labelOf = (kind: UploadKind, more = "") =>

@@ -6,8 +6,8 @@ import { createUploadQueue, type QueueDependencies } from "./upload-queue";
 import { useMegabytes } from "./use-accepted";
 
 /**
- * An upload queue that lives as long as its component: unmounting cancels it.
- * @param send the latest function is used for each file, and the latest preparation
+ * Returns an upload queue that lives as long as its component: unmounting cancels it.
+ * @param send and the preparation may change: the latest function is used for each file
  */
 export function useUploadQueue(send: QueueDependencies["send"], { kinds, original }: Omit<Preparation, "megabytes">) {
 	const preparation = { kinds, original, megabytes: useMegabytes() };
