@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { TextAreaField } from "~/web/ui/field";
 
-/** A multi-line field whose text may hold Markdown: buttons that write it, and how to type it. */
+/** A multi-line field whose text may hold Markdown, with buttons that write it and a hint on how to type it. */
 export function MarkdownField(props: ComponentProps<typeof TextAreaField>) {
 	return (
 		<TextAreaField {...props} tools={<FormatButtons field={props.field.id} />}>
@@ -69,7 +69,7 @@ function write(format: Format, area: HTMLElement | null) {
 	const { from, to, words, select } = applyFormat(format, area.value, area.selectionStart, area.selectionEnd);
 	area.focus();
 	area.setSelectionRange(from, to);
-	// As if typed: it fires `input`, by which the draft is stored, and can be undone with the keyboard.
+	// The command inserts as if typed: it fires `input`, which stores the draft, and can be undone with the keyboard.
 	document.execCommand("insertText", false, words);
 	area.setSelectionRange(...select);
 }
@@ -81,7 +81,7 @@ type Edit = { from: number; to: number; words: string; select: [start: number, e
 
 const linePrefixes = { heading: "## ", list: "- " };
 
-/** What a press of a button changes in a text with a selection; a second press undoes it. */
+/** Returns the change that a button makes in a text with a selection; a second press undoes it. */
 export function applyFormat(format: Format, text: string, start: number, end: number): Edit {
 	if (format === "heading" || format === "list") return togglePrefix(linePrefixes[format], text, start, end);
 	const chosen = text.slice(start, end);

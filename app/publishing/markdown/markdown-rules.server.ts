@@ -2,7 +2,7 @@ import MarkdownIt from "markdown-it";
 import type StateBlock from "markdown-it/lib/rules_block/state_block.mjs";
 import type StateInline from "markdown-it/lib/rules_inline/state_inline.mjs";
 
-// Rules for the parts of Markdown that texts may hold.
+// These rules define the parts of Markdown that texts may hold.
 
 const deepestList = 3;
 
@@ -12,7 +12,7 @@ const [anyList] = new MarkdownIt("zero").enable("list").block.ruler.getRules("")
 const lineAt = (state: StateBlock, line: number) =>
 	state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]);
 
-/** `## ` at the top level only. */
+/** Parses `## ` at the top level only. */
 export function heading(state: StateBlock, start: number, _end: number, silent: boolean): boolean {
 	const [, words] = /^##[ \t]+(\S.*)/.exec(state.level === 0 ? lineAt(state, start) : "") ?? [];
 	if (words === undefined) return false;
@@ -24,13 +24,13 @@ export function heading(state: StateBlock, start: number, _end: number, silent: 
 	return true;
 }
 
-/** `- ` and `1. `, up to a depth: the parser drops what is nested deeper than its own maximum. */
+/** Parses `- ` and `1. ` down to a depth: the parser drops items that are nested deeper than its own maximum. */
 export function list(state: StateBlock, start: number, end: number, silent: boolean): boolean {
 	if (state.level >= 2 * deepestList || !/^(?:-|\d{1,2}\.)[ \t]+\S/.test(lineAt(state, start))) return false;
 	return anyList?.(state, start, end, silent) ?? false;
 }
 
-/** Unlike Markdown's, a line that is not indented ends the item before it. */
+/** Parses paragraphs. Unlike in Markdown, a line that is not indented ends the item before it. */
 export function paragraph(state: StateBlock, start: number, end: number): boolean {
 	const interrupting = state.md.block.ruler.getRules("paragraph");
 	const outer = state.parentType;
@@ -57,14 +57,14 @@ function pushInline(state: StateBlock, content: string) {
 	token.children = [];
 }
 
-/** A text with the words of its links only. */
+/** Returns a text with only the words of its links. */
 export const withoutAddresses = (text: string): string =>
 	text.includes("](") ? text.replace(anyLinkWithText, "$1") : text;
 
 const linkWithText = /\[([^[\]\n]+)\]\(([^\s()]+(?:\([^\s()]*\)[^\s()]*)*)\)/y;
 const anyLinkWithText = new RegExp(linkWithText, "g");
 
-/** `[text](address)` in linear time; Markdown's own looks for the end of each bracket. */
+/** Parses `[text](address)` in linear time; Markdown's own rule looks for the end of each bracket. */
 export function link(state: StateInline, silent: boolean): boolean {
 	if (silent || state.src[state.pos] !== "[") return false;
 	linkWithText.lastIndex = state.pos;
@@ -84,7 +84,7 @@ export function link(state: StateInline, silent: boolean): boolean {
 
 const asterisk = 0x2a;
 
-/** `**`; any other number of asterisks is text. */
+/** Parses `**`; any other number of asterisks is text. */
 export function strong(state: StateInline, silent: boolean): boolean {
 	if (silent || state.src.charCodeAt(state.pos) !== asterisk) return false;
 	const { length, can_open: open, can_close: close } = state.scanDelims(state.pos, true);
@@ -97,7 +97,7 @@ export function strong(state: StateInline, silent: boolean): boolean {
 	return true;
 }
 
-/** Makes tags of the pairs that the parser has found, also inside of links. */
+/** Turns the pairs that the parser has found into tags, also inside links. */
 export function strongPairs(state: StateInline): boolean {
 	const within = state.tokens_meta.flatMap((meta) => (meta ? [meta.delimiters] : []));
 	for (const delimiters of [state.delimiters, ...within])

@@ -1,5 +1,5 @@
 import "./markdown-text.css";
-/** A text as `markdownHtml` renders it on the server. */
+/** Shows a text as `markdownHtml` renders it on the server. */
 export function MarkdownText({ html }: { html: string }) {
 	// biome-ignore lint/security/noDangerouslySetInnerHtml: all but our own tags is escaped
 	return <div className="article-text markdown-text" dangerouslySetInnerHTML={{ __html: html }} />;

@@ -8,7 +8,7 @@ import { telUrl } from "~/web/forms/phone-number";
 import { heading, link, list, paragraph, strong, strongPairs } from "./markdown-rules.server";
 
 const md = new MarkdownIt("zero", { html: false, breaks: true });
-// A closed list: what no rule here knows stays text.
+// The list is closed: syntax without a rule here stays text.
 md.enable("newline");
 md.block.ruler.before("paragraph", "heading_2", heading, { alt: ["paragraph"] });
 md.block.ruler.before("paragraph", "short_list", list, { alt: ["paragraph"] });
@@ -34,20 +34,20 @@ md.renderer.rules.link_open = (tokens, index) => {
 const { origin } = new URL(env.publicUrl);
 const isForeign = (href: string) => /^http/i.test(href) && new URL(href).origin !== origin;
 
-/** What reading a text may cost, a link 3 and another mark 1: twice what a long report takes. One is some 5 µs. */
+/** Maximum cost of reading a text, of some 5 µs each: a link costs 3, another mark 1. A long report takes half. */
 const maxCost = 5000;
 const mark = /\n+|\*\*|(?<link>\]\(|@|\/\/|www\.|\+\d|0[1-9])/gi;
 
 /**
- * A text of a volunteer as HTML: paragraphs, headings, lists, bold and links; all else is escaped. What follows too many
- * marks stays as typed.
+ * Renders a volunteer's text as HTML: paragraphs, headings, lists, bold and links; all else is escaped. The text after
+ * too many marks stays as typed.
  */
 export function markdownHtml(text: string): string {
 	const end = endOfMarkdown(text);
 	return md.render(text.slice(0, end)) + (end < text.length ? asTyped(text.slice(end)) : "");
 }
 
-/** The end of the last line that is read; of a part of it, when it is the first. */
+/** Returns the end of the last line that is read; if that is the first line, the end of a part of it. */
 function endOfMarkdown(text: string): number {
 	let cost = 0;
 	for (const { index, groups } of text.matchAll(mark)) {
@@ -64,10 +64,10 @@ const asTyped = (text: string) =>
 		.map((paragraph) => `<p>${paragraph.replaceAll("\n", "<br>\n")}</p>\n`)
 		.join("");
 
-/** What a text holds when it may hold Markdown. */
+/** Matches any text that may hold Markdown. */
 const syntax = /\*\*|\]\(|^[ \t]*(?:##|-|\d{1,2}\.)[ \t]/m;
 
-/** The same text without Markdown, for excerpts, feeds, descriptions and calendars. */
+/** Returns the same text without Markdown, for excerpts, feeds, descriptions and calendars. */
 export function plainText(text: string): string {
 	if (!syntax.test(text)) return text;
 	let plain = "";
@@ -75,7 +75,7 @@ export function plainText(text: string): string {
 	for (const { type, children, level } of md.parse(text, { plain: true })) {
 		if (type !== "inline") continue;
 		const words = (children ?? []).map((child) => (child.tag === "br" ? "\n" : child.content)).join("");
-		// One line for each item of a list, an empty one between paragraphs.
+		// Items of a list are on separate lines, and an empty line separates paragraphs.
 		if (plain) plain += level > 1 || lastLevel > 1 ? "\n" : "\n\n";
 		plain += words;
 		lastLevel = level;
@@ -83,7 +83,7 @@ export function plainText(text: string): string {
 	return plain;
 }
 
-/** What becomes a link by itself, each in linear time: linkify-it searches all that follows again for each link. */
+/** Patterns of texts that become links, in linear time: linkify-it searches all that follows again for each link. */
 const patterns = {
 	web: /(?<web>(?<![\p{L}\d/.@-])(?:https?:\/\/|www\.)[^\s<>"«»“”]*[^\s<>"«»“”.,;:!?'’…)\]*_])/u,
 	mail: /(?<mail>(?<![\p{L}\d._%+-])[\p{L}\d._%+-]{1,64}@(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?\.){1,8}\p{L}{2,24}(?![\p{L}\d@]))/u,
@@ -98,7 +98,7 @@ const address = new RegExp(
 	"giu",
 );
 
-/** Makes links of web addresses, e-mail addresses and phone numbers outside of links. */
+/** Turns web addresses, e-mail addresses and phone numbers outside links into links. */
 function linkAddresses(state: StateCore): void {
 	if ((state.env as { plain?: boolean }).plain) return;
 	for (const block of state.tokens) {
@@ -139,17 +139,17 @@ function hrefOf(shown: string, groups: Record<string, string> | undefined): stri
 	return groups?.french || groups?.foreign ? telUrl(shown) : shown;
 }
 
-/** « (https://x.org/a_(b)) »: a bracket that the address opens is part of it. */
+/** Returns the bracket that belongs to an address which opens it: « (https://x.org/a_(b)) ». */
 const closingBracket = (text: string, index: number, found: string) =>
 	text[index + found.length] === ")" && found.lastIndexOf("(") > found.lastIndexOf(")") ? ")" : "";
 
-/** Characters that lists, feeds and descriptions read of a text; they show fewer. */
+/** Characters of a text that lists, feeds and descriptions read; they show fewer. */
 const length = 2000;
 
-/** The column cut to its beginning, for `plainBeginning`. */
+/** Returns the column cut to its beginning, for `plainBeginning`. */
 export const beginningOf = (column: SQLiteColumn): SQL<string> => sql<string>`substr(${column}, 1, ${length})`;
 
-/** The beginning of a text without Markdown, also of what the cut left open. */
+/** Returns the beginning of a text without Markdown, even where the cut left a mark open. */
 export function plainBeginning(text: string): string {
 	if (text.length < length) return plainText(text);
 	const cut = text
@@ -158,26 +158,26 @@ export function plainBeginning(text: string): string {
 		.replace(unfinishedLink, "$1")
 		.replace(unfinishedLine, "")
 		.replace(/[\s*]+$/, "");
-	// Closes bold words; without any it is text.
+	// This closes bold words; without any it is text.
 	return plainText(`${cut}**`).replace(/\*\*$/, "");
 }
 
-/** `[text](address` that the end cuts anywhere. */
+/** Matches `[text](address` that the end cuts anywhere. */
 const unfinishedLink = /\[([^[\]\n]*)(?:\](?:\((?:[^\s()]|\([^\s()]*\))*(?:\([^\s()]*)?)?)?$/;
 
-/** Only the mark of a heading or list item. */
+/** Matches a last line that is only the mark of a heading or list item. */
 const unfinishedLine = /\n[ \t]*(?:##?|-|\d{1,2}\.?)[ \t]*$/;
 
 /** Characters before and after the place that `plainAround` shows. */
 const [before, after] = [300, 700];
 
-/** What stands around a place of a text that has no links, without Markdown. */
+/** Returns the text around a place, for a text without links and without its Markdown. */
 export function plainAround(text: string, at: number): string {
 	const [from, to] = [Math.max(0, at - before), at + after];
 	const part = text.slice(from, to).toWellFormed();
 	const start = from > 0 ? `**${part.replace(/^[\s*]+/, "").replace(/^(?:##|-|\d{1,2}\.)[ \t]+/, "")}` : part;
 	const whole = to < text.length ? `${start.replace(/[\s*]+$/, "")}**` : start;
-	// As above: the marks that are added close bold words, or are text.
+	// As above, the added marks close bold words, or are text.
 	return plainText(whole)
 		.replace(from > 0 ? /^\*\*/ : "", "")
 		.replace(to < text.length ? /\*\*$/ : "", "");

@@ -7,8 +7,8 @@ import { type Claim, claimFor, hasForm, type ShownForm, storedFile, storedForm, 
 import { putShared, sharedFiles } from "./outbox-store";
 import { sendOutbox } from "./send-outbox";
 
-// Volunteers open forms without a network that they have opened with one, and share photos to them. The network always
-// comes first. Only what concerns that is touched.
+// This worker lets volunteers open forms without a network that they have opened with one, and share photos to them.
+// The network always comes first. Other requests are not touched.
 
 const worker = globalThis as unknown as WorkerScope;
 
@@ -40,8 +40,8 @@ worker.addEventListener("fetch", (event) => {
 worker.addEventListener("message", (event) => {
 	const shown = event.data as ShownForm | Claim;
 	const stored = "path" in shown ? storeForm(shown) : claimFor(shown.account);
-	event.waitUntil(stored.catch(() => {})); // no network, or no room: the next time
-	event.waitUntil(sharedFiles()); // deletes what nobody has taken
+	event.waitUntil(stored.catch(() => {})); // no network, or no room: the next visit tries again
+	event.waitUntil(sharedFiles()); // deletes files that no form has taken
 });
 
 worker.addEventListener("sync", (event) =>
@@ -52,17 +52,17 @@ worker.addEventListener("sync", (event) =>
 	),
 );
 
-/** Service workers start no workers. */
+/** Shrinks in this thread: service workers start no workers. */
 const shrinkHere: Shrink = ({ file }) => shrinkPicture(file);
 
-/** The stored page, else that of what waits, which leads to the forms. */
+/** Returns the stored page, else that of the waiting forms, which leads to the others. */
 async function stored(path: string): Promise<Response> {
 	const form = await storedForm(path);
 	if (form) return form;
 	return (await hasForm(outboxPaths.outbox)) ? Response.redirect(outboxPaths.outbox) : Response.error();
 }
 
-/** Without a network a link to a stored form loads its page, in the way of Remix's redirects. */
+/** Without a network a link to a stored form loads its page, with a response in the form of Remix's redirects. */
 async function data(request: Request, path: string): Promise<Response> {
 	return fetch(request).catch(async (error) => {
 		const isShown = URL.canParse(request.referrer) && new URL(request.referrer).pathname === path;
@@ -72,10 +72,10 @@ async function data(request: Request, path: string): Promise<Response> {
 	});
 }
 
-/** Files of a build never change. */
+/** Returns a stored file of a build, which never changes, else the network's response. */
 const file = async (request: Request) => (await storedFile(request.url).catch(() => undefined)) ?? fetch(request);
 
-/** Photos that another app shares wait until a form takes them. Other sites may not post here: apps have no referrer. */
+/** Stores photos that another app shares until a form takes them. Other sites may not post: apps send no referrer. */
 async function receiveShared(request: Request): Promise<Response> {
 	const isForeign = URL.canParse(request.referrer) && new URL(request.referrer).origin !== worker.location.origin;
 	if (isForeign) return Response.redirect(outboxPaths.share, 303);
@@ -88,7 +88,7 @@ async function receiveShared(request: Request): Promise<Response> {
 	return Response.redirect(refused > 0 ? `${outboxPaths.share}?refuses=${refused}` : outboxPaths.share, 303);
 }
 
-/** What the site says of a share that did not arrive. */
+/** Returns the site's response to a share that did not arrive. */
 const withoutFiles = () =>
 	fetch(outboxPaths.share, { method: "POST", redirect: "manual" }).catch(() =>
 		Response.redirect(outboxPaths.share, 303),

@@ -1,2 +1,2 @@
-/** The field of the form that signs out: « oui » asks for what this device stores to be deleted. */
+/** The field of the form that signs out: « oui » requests that the data stored on this device be deleted. */
 export const clearStorageField = "clearStorage";

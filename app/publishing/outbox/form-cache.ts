@@ -2,28 +2,28 @@ import { outboxPaths } from "~/platform/kinds/paths";
 import { newFormId } from "~/web/forms/new-form-id";
 import { putBounded } from "~/web/offline/offline-cache";
 
-/** The forms of the administration, as they were opened last by one account in one role. */
+/** The cache of the administration's forms, as one account in one role has opened them last. */
 const forms = "forms-1";
-/** Their style sheets, scripts and fonts. */
+/** The cache of their style sheets, scripts and fonts. */
 const files = "form-files-1";
 
-/** The most entries of each, the oldest goes first. A form has some 12 KB, the 60 files of a build 500 KB together. */
+/** Maximum entries; the oldest is deleted first. A form has some 12 KB, the 60 files of a build 500 KB together. */
 const capacity = { [forms]: 30, [files]: 400 };
 
 /** Pages that lead to the forms, and to what waits. */
 const corePages = [outboxPaths.outbox, outboxPaths.share];
 
-/** What names a file of the site's build. */
+/** Matches the paths of files of the site's build. */
 const buildFile = /\/build\/[\w./-]+\.(?:js|css|woff2)/g;
 
-/** Every page tells who is signed in, in which role. */
+/** Every page says who is signed in, in which role. */
 export type Claim = { account: string };
 
-/** One with a form also which it is, and the addresses of the files that it has loaded. */
+/** A page with a form also says which form, and the URLs of the files that it has loaded. */
 export type ShownForm = Claim & { path: string; loaded: string[] };
 
 /**
- * Stores the page of a form, after the files that it takes to run. The forms of another account or role are deleted before.
+ * Stores the page of a form, after the files that it needs. The forms of another account or role are deleted before.
  * @throws when there is no network, or no room
  */
 export async function storeForm({ path, loaded, account }: ShownForm) {
@@ -33,14 +33,14 @@ export async function storeForm({ path, loaded, account }: ShownForm) {
 	for (const page of [...corePages.filter((_, index) => stale[index]), path]) {
 		const response = await fetch(page, { headers: { "X-Offline-Copy": "1" } });
 		const html = await response.clone().text();
-		// After a release the page would name other files than those that were loaded: the next time.
+		// After a release the page would name other files than the loaded ones: the next visit stores it.
 		if (!response.ok || response.redirected || !html.includes(entry)) continue;
 		for (const file of await missingFiles([...loaded, ...(html.match(buildFile) ?? [])])) await storeFile(file);
 		await put(forms, page, response);
 	}
 }
 
-/** Deletes the stored forms when they are of another account or role. */
+/** Deletes the stored forms if they belong to another account or role. */
 export async function claimFor(account: string) {
 	const marker = "/admin/account-of-forms";
 	if ((await pageText(marker)) === account) return;
@@ -68,14 +68,14 @@ const put = (name: keyof typeof capacity, address: string, response: Response) =
 
 export const storedFile = async (address: string) => (await caches.open(files)).match(address);
 
-/** Whether a page is there without a network. */
+/** Returns whether a page is stored for use without a network. */
 export const hasForm = async (path: string) => (await (await caches.open(forms)).match(path)) !== undefined;
 
 const day = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long" });
 
 /**
- * The stored page, which says of when it is (`outbox.css`). The form of a new item gets another identifier each time,
- * its idempotency key.
+ * Returns the stored page, which says when it was stored (`outbox.css`). The form of a new item gets another identifier
+ * each time, as its idempotency key.
  */
 export async function storedForm(path: string): Promise<Response | undefined> {
 	const page = await (await caches.open(forms)).match(path);
@@ -86,7 +86,7 @@ export async function storedForm(path: string): Promise<Response | undefined> {
 	return id ? withOtherId(page, html, id) : new Response(html, page);
 }
 
-/** The policy names the inline scripts by their hashes, of which some have the identifier. */
+/** Replaces the identifier. The policy names inline scripts by their hashes, and some scripts contain it. */
 async function withOtherId({ headers }: Response, html: string, former: string): Promise<Response> {
 	const id = newFormId();
 	let policy = headers.get("Content-Security-Policy") ?? "";

@@ -1,8 +1,8 @@
 /**
- * A header of requests that send what waited: the form may have arrived before, and its answer have been lost. In a
- * response its value is `presentOnSite`.
+ * A header of requests that send waiting forms: a form may have arrived before, and its answer been lost. In a response
+ * its value is `presentOnSite`.
  */
 export const outboxHeader = "X-Outbox";
 
-/** The item of the form is on the site with other content: sent as a form, it would be there a second time. */
+/** The item of the form is on the site with other content: submitting the form would add it a second time. */
 export const presentOnSite = "present";

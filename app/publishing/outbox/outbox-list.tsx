@@ -15,14 +15,14 @@ import { setOpenedEntry } from "./use-offline-form";
 import { refreshOutbox, sendNow, useWaiting } from "./use-outbox";
 import { useAccount } from "./use-stash";
 
-/** Forms that can be filled in without a network, once they were open. */
+/** Forms that can be filled in without a network, once they were opened. */
 const forms = [
 	{ path: contentPaths.new("events"), label: "Ajouter un événement" },
 	{ path: contentPaths.new("reports"), label: "Nouveau rapport" },
 	{ path: contentPaths.new("gallery"), label: "Ajouter des photos" },
 ];
 
-/** What waits on this device, and the ways to more. */
+/** Lists the forms that wait on this device, and links to further ones. */
 export function OutboxList() {
 	const { entries, blocker, sending } = useWaiting();
 	const waiting = (entries ?? []).filter(({ refusal }) => refusal === undefined).length;
@@ -72,7 +72,7 @@ export function OutboxList() {
 	);
 }
 
-/** How much room the entries take, and how much is left where the browser tells. */
+/** Returns how much space the entries use, and how much is left if the browser says so. */
 function useRoom(entries: OutboxEntry[] = []): string {
 	const [left, setLeft] = useState<number>();
 	const taken = entries.reduce((sum, entry) => sum + sizeOf(entry), 0);
@@ -84,10 +84,10 @@ function useRoom(entries: OutboxEntry[] = []): string {
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
-/** The fields of a form that are worth writing down. */
+/** The fields of a form whose texts are worth showing. */
 const textFields = ["amount", "date", "subtitle", "description", "content", "location"];
 
-/** A form that waits: what it is, why it waits, and what can be done. What another account wrote is not shown. */
+/** A waiting form: its title, the reason why it waits, and possible actions. Other accounts' texts are not shown. */
 function OutboxItem({ entry }: { entry: OutboxEntry }) {
 	const { kind, title, at, refusal, fromTrash, isFinal, fields, account } = entry;
 	const { open, problem } = useOpen(entry);
@@ -147,7 +147,7 @@ function OutboxItem({ entry }: { entry: OutboxEntry }) {
 	);
 }
 
-/** With its file although that is in the trash, where it may be deleted meanwhile. */
+/** Sends the form with its file although that is in the trash, where it may be deleted meanwhile. */
 async function retry({ refusal: _, fromTrash, ...entry }: OutboxEntry) {
 	if (fromTrash) entry.fields = [...entry.fields, [confirmField, fromTrash]];
 	await putEntry(entry);
@@ -155,13 +155,13 @@ async function retry({ refusal: _, fromTrash, ...entry }: OutboxEntry) {
 	await sendNow();
 }
 
-/** The pressed button goes with its entry: the focus moves to the page. */
+/** Removes an entry. The pressed button disappears with it: the focus moves to the page. */
 async function remove(key: string) {
 	document.getElementById("contenu")?.focus({ preventScroll: true });
 	await removeEntry(key);
 }
 
-/** Posts the form as from its page, which then shows it with what is to be corrected; saved, it no longer waits. */
+/** Posts the form as from its page, which then shows the fields to correct; once saved, it no longer waits. */
 function useOpen(entry: OutboxEntry) {
 	const submit = useSubmit();
 	const [problem, setProblem] = useState<string>();

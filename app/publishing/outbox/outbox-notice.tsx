@@ -5,7 +5,7 @@ import { Link } from "~/web/ui/link";
 import type { OutboxBlocker } from "./send-outbox";
 import { useSending, useWaiting } from "./use-outbox";
 
-/** Above the content of each page of the administration: that forms wait on this device, and why. */
+/** A notice above each page of the administration that forms wait on this device, and why. */
 export function OutboxNotice() {
 	const { revalidate } = useRevalidator();
 	const { pathname } = useLocation();
@@ -25,7 +25,7 @@ export function OutboxNotice() {
 	);
 }
 
-/** « 2 envois attendent le réseau sur cet appareil. » */
+/** Returns the label « 2 envois attendent le réseau sur cet appareil. » */
 export function waitingLabel(count: number, blocker: OutboxBlocker | undefined, sending: boolean): string {
 	const many = count > 1;
 	if (sending) return many ? `${count} envois partent en ce moment.` : "1 envoi part en ce moment.";

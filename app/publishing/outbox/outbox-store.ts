@@ -5,25 +5,25 @@ import { mostFiles } from "~/media/uploads/upload-limits";
 /** A form that waits for the network, as it will be posted. */
 export type OutboxEntry = {
 	key: string;
-	/** The path that it is posted to, with its query. */
+	/** The path to which it is posted, with its query. */
 	action: string;
-	/** « Événement », « Rapport », « Photo » or « Vidéo ». */
+	/** The kind of the item: « Événement », « Rapport », « Photo » or « Vidéo ». */
 	kind: string;
 	title: string;
 	fields: [name: string, value: string | File][];
-	/** How its file is made small before it leaves; it was not yet. */
+	/** How its file is to be made small before it is sent; undefined when that is done. */
 	preparation?: Preparation;
 	/** A still of a film, which is sent after it. */
 	poster?: File;
-	/** The account whose form it is. */
+	/** The account that filled in the form. */
 	account: string;
 	/** Milliseconds since 1970, by the clock of the device. */
 	at: number;
-	/** Why the site did not take it: it is not sent again by itself. */
+	/** The reason for which the site refused it: it is not sent again automatically. */
 	refusal?: string;
-	/** It was refused as the trash has this stored file: published only after confirmation. */
+	/** The stored file in the trash that caused the refusal: published only after confirmation. */
 	fromTrash?: string;
-	/** It can't be sent any more: its item was purged from the trash, or is on the site otherwise. Its texts are left. */
+	/** It cannot be sent any more: its item was purged from the trash, or is on the site with other content. */
 	isFinal?: true;
 };
 
@@ -33,7 +33,7 @@ interface OutboxDatabase extends DBSchema {
 	shared: { key: number; value: File };
 }
 
-/** Opened for each operation: signing out deletes the database under an open one. */
+/** Calls a function with a database opened for it: signing out deletes the database under an open one. */
 async function withDatabase<Value>(work: (database: IDBPDatabase<OutboxDatabase>) => Promise<Value>): Promise<Value> {
 	const database = await openDB<OutboxDatabase>("outbox", 1, {
 		upgrade(created) {
@@ -54,23 +54,23 @@ function announce() {
 	sender.close();
 }
 
-/** @returns what ends it */
+/** \@returns the function that removes the listener */
 export function onOutboxChange(listener: () => void): () => void {
 	const receiver = new BroadcastChannel(channel);
 	receiver.onmessage = listener;
 	return () => receiver.close();
 }
 
-/** What waits, the oldest first; nothing where the browser stores nothing. */
+/** Returns the waiting forms, oldest first; none where the browser stores nothing. */
 export async function outboxEntries(): Promise<OutboxEntry[]> {
 	const entries = await withDatabase((database) => database.getAll("entries")).catch(() => []);
 	return entries.toSorted((one, other) => one.at - other.at);
 }
 
-/** @throws DOMException when the browser stores nothing, or no more */
+/** Stores an entry. @throws DOMException when the browser stores nothing, or no more */
 export async function putEntry(entry: OutboxEntry) {
 	await withDatabase((database) => database.put("entries", entry));
-	// Asked for once something is at stake: browsers may empty the storage of sites that are rarely used.
+	// This is requested once data is at stake: browsers may empty the storage of sites that are rarely used.
 	void navigator.storage?.persist?.().catch(() => false);
 	announce();
 }
@@ -80,14 +80,14 @@ export async function removeEntry(key: string) {
 	announce();
 }
 
-/** An entry as it is stored now; undefined once it was removed or replaced. */
+/** Returns an entry as it is stored now; undefined once it was removed or replaced. */
 export async function presentEntry({ key, at }: OutboxEntry): Promise<OutboxEntry | undefined> {
 	const present = await withDatabase((database) => database.get("entries", key));
 	return present?.at === at ? present : undefined;
 }
 
 /**
- * Removes an entry, or changes something of it; unless it was removed or replaced meanwhile.
+ * Removes an entry, or changes some of its fields, unless it was removed or replaced meanwhile.
  * @throws DOMException when the browser stores no more
  */
 export async function settleEntry({ key, at }: OutboxEntry, changes?: Partial<OutboxEntry>) {
@@ -100,16 +100,16 @@ export async function settleEntry({ key, at }: OutboxEntry, changes?: Partial<Ou
 	announce();
 }
 
-/** How many bytes of shared files wait in all: other sites can post here, too, and must not fill the device. */
+/** Maximum bytes of all waiting shared files: other sites can post here, too, and must not fill the device. */
 export const maxSharedBytes = 300_000_000;
 
-/** How long they wait, in milliseconds: a day. */
+/** Milliseconds for which they wait: a day. */
 const maxSharedAgeMs = 24 * 60 * 60_000;
 
 /**
- * Stores files that another app shares, beside those that no form has taken yet. Those that are there already, as when
- * the browser posts a share again, stay once.
- * @returns how many there was no room for
+ * Stores files that another app shares, beside those that no form has taken yet. A file that is already there, as when
+ * the browser posts a share again, is stored once.
+ * @returns the number of files for which there was no room
  * @throws DOMException when the browser stores nothing, or no more
  */
 export const putShared = async (files: File[]): Promise<number> =>
@@ -135,14 +135,14 @@ export const putShared = async (files: File[]): Promise<number> =>
 		return left;
 	});
 
-/** Photos with the same name, size and beginning are the same. */
+/** Returns a key that is equal for photos with the same name, size and beginning. */
 const fingerprintOf = async (file: File) => JSON.stringify([file.name, file.size, await file.slice(0, 65_536).text()]);
 
 export const totalBytes = (files: File[]) => files.reduce((sum, { size }) => sum + size, 0);
 
 /**
- * The files that other apps have shared within a day; older ones are deleted. A file of the former version of this has no
- * time, and begins its day now: its browser says 1970 or « now » of it, each time.
+ * Returns the files that other apps have shared within a day; older ones are deleted. A file that a former version of
+ * this code stored has no time, and its day begins now: its browser gives 1970 or the present time, each time.
  */
 export const sharedFiles = (): Promise<File[]> =>
 	withDatabase(async (database) => {
@@ -159,10 +159,10 @@ export const sharedFiles = (): Promise<File[]> =>
 		return files;
 	}).catch(() => []);
 
-/** Stored files bear the time at which they arrived. */
+/** Stored files carry the time at which they arrived. */
 const arrivedNow = (file: File) => new File([file], file.name, { type: file.type, lastModified: Date.now() });
 
-/** The files that other apps shared; they are given once. */
+/** Returns the files that other apps shared, and deletes them here. */
 export const takeShared = (): Promise<File[]> =>
 	withDatabase(async (database) => {
 		const { store, done } = database.transaction("shared", "readwrite");
@@ -170,6 +170,6 @@ export const takeShared = (): Promise<File[]> =>
 		return files;
 	}).catch(() => []);
 
-/** The size of an entry: the bytes of its files and the characters of its texts. */
+/** Returns the size of an entry: the bytes of its files and the characters of its texts. */
 export const sizeOf = ({ fields }: OutboxEntry) =>
 	fields.reduce((sum, [, value]) => sum + (typeof value === "string" ? value.length : value.size), 0);

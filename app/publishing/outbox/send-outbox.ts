@@ -5,7 +5,7 @@ import { outboxPaths } from "~/platform/kinds/paths";
 import { outboxHeader, presentOnSite } from "./outbox-header";
 import { type OutboxEntry, outboxEntries, presentEntry, settleEntry, sizeOf } from "./outbox-store";
 
-/** How long the site may take to say whose session it is, in milliseconds. */
+/** Milliseconds within which the site must say whose session it is. */
 const questionTimeout = 10_000;
 
 /** `busy`: another page or the service worker is sending. */
@@ -13,21 +13,21 @@ export type Result = { sent: number; blocker?: OutboxBlocker; busy?: boolean };
 
 type SendOptions = {
 	shrink: Shrink;
-	/** Loads what shrinks; rejects when it cannot be had now. */
+	/** Loads the code that shrinks; rejects when it cannot be loaded now. */
 	loadShrink?: () => Promise<unknown>;
-	/** Keys of entries that the page sends by itself. */
+	/** Keys of entries that the page sends itself. */
 	skipped?: ReadonlySet<string>;
 	/** Whether films can be made small here. */
 	films?: boolean;
-	/** Wait while another page sends; else nothing is done then. */
+	/** Whether to wait while another page sends; otherwise nothing is done then. */
 	patient?: boolean;
-	/** Called before each one leaves. */
+	/** Called before each entry is sent. */
 	onBegin?: () => void;
 };
 
 /**
- * Sends what waits, one after the other; of all pages and the service worker one at a time. What arrives twice, as an
- * answer was lost, is saved once: each form carries its identifier or its version.
+ * Sends the waiting forms one after the other; only one page or service worker sends at a time. A form that arrives
+ * twice, as its answer was lost, is saved once: each form carries its identifier or its version.
  * @returns how many arrived, and why others did not
  */
 export async function sendOutbox(options: SendOptions): Promise<Result> {
@@ -43,19 +43,19 @@ async function sendAll(options: SendOptions): Promise<Result> {
 		const answer = await sendEntry(entry, options);
 		if (answer === undefined) continue;
 		if ("blocker" in answer) {
-			// What one's own entry waits for counts, not that others' are there, too.
+			// The reason for which one's own entry waits comes before the presence of other accounts' entries.
 			if (answer.blocker !== "other account" || !result.blocker) result.blocker = answer.blocker;
 			if (concernsAll.includes(answer.blocker)) break;
 			continue;
 		}
-		// Without room for the refusal, the others leave all the same.
+		// Without room for the refusal, the other entries are sent all the same.
 		await settleEntry(entry, "refusal" in answer ? answer : undefined).catch(() => {});
 		if ("sent" in answer) result.sent++;
 	}
 	return result;
 }
 
-/** What is to be sent. Films that are still large come last: making one small takes minutes. */
+/** Returns the entries to send. Films that are still large come last: making one small takes minutes. */
 async function waitingEntries({ films = true, skipped }: SendOptions): Promise<OutboxEntry[]> {
 	const isLargeFilm = ({ kind, preparation }: OutboxEntry) => kind === "Vidéo" && preparation !== undefined;
 	const waiting = (await outboxEntries()).filter(
@@ -64,7 +64,7 @@ async function waitingEntries({ films = true, skipped }: SendOptions): Promise<O
 	return [...waiting.filter((entry) => !isLargeFilm(entry)), ...waiting.filter(isLargeFilm)];
 }
 
-/** Whose session this browser has; anything but the site's own answers, such as a hotspot's, is no connection. */
+/** Asks whose session it is; any answer that is not the site's, such as a hotspot's, counts as no connection. */
 async function readSession(): Promise<{ account: string } | { blocker: OutboxBlocker }> {
 	try {
 		const signal = AbortSignal.timeout?.(questionTimeout);
@@ -73,14 +73,14 @@ async function readSession(): Promise<{ account: string } | { blocker: OutboxBlo
 		const account = headers.get("X-Account");
 		if (status === 204 && account) return { account };
 	} catch {
-		// no answer
+		// There was no answer.
 	}
 	return { blocker: "no connection" };
 }
 
 /**
- * Asks for each entry whose session it is now, as somebody else may have signed in meanwhile.
- * @returns undefined for one that was removed meanwhile
+ * Sends an entry. Each time it asks whose session it is, as somebody else may have signed in meanwhile.
+ * @returns undefined for an entry that was removed meanwhile
  */
 async function sendEntry(entry: OutboxEntry, options: SendOptions): Promise<Answer | undefined> {
 	try {
@@ -104,14 +104,14 @@ async function sendEntry(entry: OutboxEntry, options: SendOptions): Promise<Answ
 	}
 }
 
-/** A file that was changed or deleted since looks like a lost connection, and would never leave. */
+/** Returns the name of a file that was changed or deleted: it looks like a lost connection, and would never be sent. */
 async function unreadableFile({ fields }: OutboxEntry): Promise<string | undefined> {
 	for (const [, value] of fields)
 		if (typeof value !== "string" && !(await canRead(value))) return unreadableReason(value.name);
 }
 
 /**
- * Makes the file of an entry small that was stored as it was chosen, and stores it so for other attempts.
+ * Makes the file of an entry small if it was stored as chosen, and stores the result for other attempts.
  * @returns the entry to send, or why the site would refuse its file
  */
 async function prepareEntry(entry: OutboxEntry, shrink: Shrink): Promise<OutboxEntry | { reason: string }> {
@@ -123,20 +123,20 @@ async function prepareEntry(entry: OutboxEntry, shrink: Shrink): Promise<OutboxE
 	if (result.originalSha256) fields.push([originalField, result.originalSha256]);
 	fields.push(["files", result.file]);
 	const changes = { fields, preparation: undefined };
-	await settleEntry(entry, changes).catch(() => {}); // no room: it leaves all the same
+	await settleEntry(entry, changes).catch(() => {}); // no room: it is sent all the same
 	return { ...entry, ...changes };
 }
 
-/** Why something waits. */
+/** The reasons for which a form waits. */
 export type OutboxBlocker = "no connection" | "no answer" | "no room" | "signed out" | "other account";
 
-/** What became of one that was sent. */
+/** The outcome of sending an entry. */
 type Answer = { sent: true } | { refusal: string; fromTrash?: string; isFinal?: true } | { blocker: OutboxBlocker };
 
-/** How long a form may take, in milliseconds: on the slowest line that still gets somewhere, 20 KB a second. */
+/** Returns a form's timeout in milliseconds: it allows for the slowest usable connection, 20 KB a second. */
 const formTimeout = (size: number) => 60_000 + size / 20;
 
-/** The form as a browser would post it. */
+/** Returns the form as a browser would post it. */
 export function formDataOf({ fields }: OutboxEntry): FormData {
 	const form = new FormData();
 	for (const [name, value] of fields) {
@@ -147,11 +147,11 @@ export function formDataOf({ fields }: OutboxEntry): FormData {
 }
 
 /**
- * Posts an entry, and reads what the site makes of it.
+ * Posts an entry and reads the outcome.
  * @throws TypeError or DOMException without a response
  */
 async function postEntry(entry: OutboxEntry): Promise<Answer> {
-	// A Request, as the page's own `fetch` takes others for those of the router.
+	// This is a Request, as the page's own `fetch` takes other arguments for requests of the router.
 	const request = new Request(entry.action, {
 		method: "POST",
 		headers: { [outboxHeader]: "1" },
@@ -171,7 +171,7 @@ async function answerOf({ action, title, poster }: OutboxEntry, response: Respon
 	if (status === 403 && headers.has("X-Remix-Catch")) return { refusal: await response.text() };
 	if (status === 507) return { blocker: "no room" };
 	const answer = await response.json().catch(() => undefined);
-	// A proxy, a hotspot, or a site that could not do it now.
+	// The answer is that of a proxy or hotspot, or the site cannot save the form now.
 	if (answer === undefined || status === 408 || status === 429 || status >= 500) return { blocker: "no answer" };
 	if (status === 403 && answer.message) return { refusal: answer.message };
 	if (action.endsWith("/files")) {
@@ -186,7 +186,7 @@ async function answerOf({ action, title, poster }: OutboxEntry, response: Respon
 	return headers.get(outboxHeader) === presentOnSite ? { refusal, isFinal: true } : { refusal };
 }
 
-/** Best effort, as from the page of the gallery. */
+/** Sends the poster; a failure is ignored, as on the page of the gallery. */
 async function sendPoster(id: string, poster: File) {
 	const body = new FormData();
 	body.append("files", poster, poster.name);

@@ -6,7 +6,7 @@ import { contentPaths } from "~/platform/kinds/paths";
 import { Button, ButtonLink } from "~/web/ui/button";
 import { maxSharedBytes, sharedFiles, takeShared, totalBytes } from "./outbox-store";
 
-/** What another app has shared, and the forms that take it. Other sites can post files, too: nothing leaves unasked. */
+/** Lists files shared by other apps, and forms for them. Other sites can post here, too: nothing is sent unasked. */
 export function SharedFiles() {
 	const [files, setFiles] = useState<File[]>();
 	const [dropped, setDropped] = useState(false);

@@ -7,7 +7,7 @@ import { clearStorageField } from "./clear-storage";
 import { useOutbox } from "./use-outbox";
 import { useAccount } from "./use-stash";
 
-/** Signs out, which deletes what this device stores; it asks before when something waits. */
+/** Signs out, which deletes the data stored on this device; asks first when forms wait. */
 export function SignOutForm({ children }: { children: ReactNode }) {
 	const navigate = useNavigate();
 	const { entries } = useOutbox();
@@ -18,21 +18,21 @@ export function SignOutForm({ children }: { children: ReactNode }) {
 			action={publicPaths.signOut}
 			reloadDocument
 			onSubmit={(event) => {
-				// What another account has prepared stays on the device.
+				// The forms of another account stay on the device.
 				if (!entries?.some((entry) => entry.account === account)) return;
 				event.preventDefault();
 				event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover(); // it would cover the question
 				navigate(`${outboxPaths.outbox}?quitter=oui`);
 			}}
 		>
-			{/* Not before the script knows that nothing waits. */}
+			{/* The value stays empty until the script knows that nothing waits. */}
 			<input type="hidden" name={clearStorageField} value={entries?.length === 0 ? "oui" : ""} />
 			{children}
 		</Form>
 	);
 }
 
-/** Asks whether to sign out all the same, when the address says so. */
+/** Asks whether to sign out all the same, when the URL requests it. */
 export function SignOutQuestion() {
 	const [query] = useSearchParams();
 	// The page may be a stored one, which was rendered for another query.

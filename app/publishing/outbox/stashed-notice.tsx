@@ -6,7 +6,7 @@ import { sendsInBackground, useOutbox } from "./use-outbox";
 
 type StashedNoticeProps = { entry: { key: string; title: string }; path: string; another: string };
 
-/** In place of a form that is stored. Documents, as without a network the router can load nothing. */
+/** Replaces a form that is stored. Its links load documents, as the router can load nothing without a network. */
 export function StashedNotice({ entry: { key, title }, path, another }: StashedNoticeProps) {
 	const { entries } = useOutbox();
 	const name = `« ${title || "sans titre"} »`;
@@ -33,8 +33,8 @@ export function StashedNotice({ entry: { key, title }, path, another }: StashedN
 }
 
 /**
- * When what waits will leave, as far as this browser can do it; only in a browser.
- * @param needsPage whether a page has to make it small first
+ * Returns when waiting forms will be sent, as far as this browser can; for the browser only.
+ * @param needsPage whether a page has to make a file small first
  */
 export const leavesLabel = (needsPage = false) =>
 	`${

@@ -4,7 +4,7 @@ import { adminPaths } from "~/platform/kinds/paths";
 import type { Claim, ShownForm } from "./form-cache";
 import { removeEntry } from "./outbox-store";
 
-/** Registers the service worker of the administration, apart from that of visitors (`offline/`). */
+/** Registers the service worker of the administration, separate from that of visitors (`offline/`). */
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
 	if (process.env.NODE_ENV === "development") return undefined;
 	return navigator.serviceWorker
@@ -12,7 +12,7 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
 		.catch(() => undefined);
 }
 
-/** The account and its role: what one could see in another role is not for this one. */
+/** Returns the account and its role: pages seen in another role are not for this one. */
 function useClaim(): string {
 	const data = useRouteLoaderData<{ account: string; role: string }>("routes/admin");
 	return data ? `${data.account} ${data.role}` : "";
@@ -28,7 +28,7 @@ export function useBackOfficeWorker() {
 	}, [account]);
 }
 
-/** Has the page of a form stored, so that it opens without a network from now on. */
+/** Stores the page of a form, so that it opens without a network from now on. */
 export function useOfflineForm() {
 	const { pathname } = useLocation();
 	const account = useClaim();
@@ -42,7 +42,7 @@ export function useOfflineForm() {
 	}, [pathname, account]);
 }
 
-/** The worker, once it is active: the first time it is still being installed. */
+/** Returns the worker, once it is active: the first time it is still being installed. */
 async function activeWorker({ active, waiting, installing }: ServiceWorkerRegistration) {
 	const worker = active ?? waiting ?? installing;
 	while (worker && worker.state !== "activated" && worker.state !== "redundant")
@@ -50,14 +50,14 @@ async function activeWorker({ active, waiting, installing }: ServiceWorkerRegist
 	return worker;
 }
 
-/** The entry that was opened in a form last, and the identifier of the item in that form. */
+/** The entry that was last opened in a form, and the identifier of the item in that form. */
 let opened: { key: string; id: string } | undefined;
 
 export const setOpenedEntry = (entry: { key: string; id: string }) => {
 	opened = entry;
 };
 
-/** The form of an item was saved: an entry that was opened in it no longer waits. */
+/** Removes the entry that was opened in a form, after the item of that form was saved. */
 export function settleOpenedEntry(id: string) {
 	if (opened?.id !== id) return;
 	void removeEntry(opened.key);

@@ -11,28 +11,28 @@ type Outbox = { entries?: OutboxEntry[]; sending: boolean; blocker?: OutboxBlock
 const outbox = createStore<Outbox>({ sending: false });
 const change = (changes: Partial<Outbox>) => outbox.set({ ...outbox.get(), ...changes });
 
-/** Whether this browser can keep forms: not without TLS, and not in some private windows. */
+/** Returns whether this browser can store forms: not without TLS, and not in some private windows. */
 export const hasOutbox = () => "locks" in navigator && "indexedDB" in window && "BroadcastChannel" in window;
 
-/** Whether what waits leaves when no page of the site is open. */
+/** Returns whether waiting forms are sent even when no page of the site is open. */
 export const sendsInBackground = () => "SyncManager" in window;
 
-/** Keys of entries that the page sends by itself. */
+/** Keys of entries that the page sends itself. */
 const ownEntries = createStore<ReadonlySet<string>>(new Set());
 
-/** Leaves out entries that the page sends by itself, and shows their progress. */
+/** Excludes entries that the page sends itself, and whose progress it shows. */
 export const setOwnEntries = ownEntries.set;
 
-/** All that waits, also what the page sends by itself. */
+/** Returns all waiting forms, including those that the page sends itself. */
 export const useOutbox = outbox.use;
 
-/** What waits, but for what the page sends by itself. */
+/** Returns the waiting forms, except those that the page sends itself. */
 export function useWaiting() {
 	const [{ entries, ...state }, own] = [outbox.use(), ownEntries.use()];
 	return { ...state, entries: entries?.filter(({ key }) => !own.has(key)) };
 }
 
-/** Reads what waits. */
+/** Reads the waiting forms. */
 export const refreshOutbox = async () => {
 	const entries = await outboxEntries();
 	change({ entries });
@@ -40,7 +40,7 @@ export const refreshOutbox = async () => {
 
 const shrink: Shrink = (job) => shrinkInWorker(job, { onProgress: () => {}, signal: new AbortController().signal });
 
-/** Sends what waits. */
+/** Sends the waiting forms. */
 export async function sendNow(): Promise<Result> {
 	const { entries = [], sending, blocker } = outbox.get();
 	if (sending || entries.length === 0) return { sent: 0, blocker, busy: sending };
@@ -54,13 +54,13 @@ export async function sendNow(): Promise<Result> {
 }
 
 /**
- * When a page tries again while something waits, in milliseconds: not every network tells that it is back. With backoff
- * where the site answers that it cannot take it now, as all is sent again.
+ * Milliseconds until a page tries again while forms wait: not every network reports that it is back. The delay doubles
+ * when the site answers that it cannot take them now, as all are sent again.
  */
 const delays = { first: 10_000, most: 600_000 };
 
 /**
- * Sends what waits when the page opens, when it is looked at again, when the network is back, and from time to time.
+ * Sends waiting forms when the page opens, becomes visible, gets the network back, and from time to time.
  * @param onSent called when something has arrived, and the site answers
  */
 export function useSending(onSent: () => void) {
@@ -77,7 +77,7 @@ export function useSending(onSent: () => void) {
 			const isRefused = blocker === "no answer" || blocker === "no room";
 			if (!busy) delay = isRefused ? Math.min(2 * delay, delays.most) : delays.first;
 			clearTimeout(timer); // another event may have set it meanwhile
-			// Asking whose session it is keeps the session: of another account's entries only when something changes.
+			// Asking whose session it is extends the session: for another account's entries it asks only when something changes.
 			if (!ended && blocker !== "other account") timer = setTimeout(send, delay);
 		};
 		// The network may have come back before the entry was seen.
@@ -95,7 +95,7 @@ export function useSending(onSent: () => void) {
 	}, [onSent]);
 }
 
-/** Asks the browser to send when the network is back, also when the site is closed; not all can. */
+/** Asks the browser to send when the network is back, even when the site is closed; not all browsers can. */
 export async function requestBackgroundSync() {
 	const registration = await navigator.serviceWorker?.getRegistration(adminPaths.dashboard).catch(() => undefined);
 	const sync: { register: (tag: string) => Promise<void> } | undefined = Reflect.get(registration ?? {}, "sync");

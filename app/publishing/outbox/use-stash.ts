@@ -4,12 +4,12 @@ import { newFormId } from "~/web/forms/new-form-id";
 import { putEntry, takeShared } from "./outbox-store";
 import { hasOutbox, requestBackgroundSync } from "./use-outbox";
 
-/** The account that is signed in, of which the loader of the administration's layout knows. */
+/** Returns the account that is signed in, from the loader of the administration's layout. */
 export const useAccount = () => useRouteLoaderData<{ account: string }>("routes/admin")?.account ?? "";
 
 /**
  * Stores a form in the outbox, with files that are not in its inputs.
- * @returns "invalid" when the form shows what it lacks, "failed" when the browser cannot store it
+ * @returns "invalid" when the form shows which input is missing, "failed" when the browser cannot store it
  */
 export type Stash = (
 	form: HTMLFormElement,
@@ -17,7 +17,7 @@ export type Stash = (
 	files?: [name: string, file: File][],
 ) => Promise<"stored" | "invalid" | "failed">;
 
-/** That of the enclosing form. */
+/** The function of the enclosing form. */
 export const StashContext = createContext<Stash>(async () => "failed");
 
 /** @param kind the kind of the item for the list */
@@ -41,7 +41,7 @@ export function useStash(kind: string) {
 		const action = `${pathname}?${searchParams}`;
 		const fields = [...data].filter(([, value]) => typeof value === "string" || value.size > 0);
 		try {
-			// Two edits of one item wait beside each other; the site takes the first, and the second is a conflict.
+			// Two edits of one item wait beside each other; the site saves the first, and the second is a conflict.
 			await putEntry({ key, action, kind, title, fields, account, at: Date.now() });
 		} catch {
 			setFailed(true);
@@ -55,14 +55,14 @@ export function useStash(kind: string) {
 	return { stash, stashed, failed };
 }
 
-/** Shows the first text field that the site would refuse; whether a picture is needed the site knows. */
+/** Shows the first text field that the site would refuse; only the site knows whether a picture is needed. */
 function reportValidity(form: HTMLFormElement): boolean {
 	const controls = [...form.querySelectorAll<HTMLInputElement>("input:not([type=file]), textarea, select")];
-	// One that is not shown, such as the date of a publication that is not scheduled, could not say what it lacks.
+	// A hidden field, such as the date of a publication that is not scheduled, could not show its message.
 	return controls.every((control) => control.offsetParent === null || control.reportValidity());
 }
 
-/** Gives a form the files that another app has shared, when it was opened for them. */
+/** Passes the files that another app has shared to a form that was opened for them. */
 export function useSharedFiles(pick: (files: File[]) => void) {
 	const [query] = useSearchParams();
 	const isForShared = query.has("partage");

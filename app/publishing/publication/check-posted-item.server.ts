@@ -32,18 +32,18 @@ type PostedItem<Input, Values> = {
 	submission: Submission<Input, string[], Values>;
 	/** The name of the file field. */
 	field: string;
-	/** What is wrong with its files. */
+	/** Errors of its files. */
 	errors?: string[];
 	/** The files received so far, which stay stored while other fields are corrected. */
 	files: StoredFile[];
-	/** All files of the item, if these are others. */
+	/** All files of the item, if they differ from those received. */
 	allFiles?: StoredFile[];
 	timeZone: string;
 	/** The item being edited. */
 	current?: { publishedAt: Date | null; fileIds: (string | null)[] };
 };
 
-/** Checks the posted form of an item; a form that was carried, or rearranges, is only rendered again. */
+/** Checks the posted form of an item; one restored after a sign-in, or that reorders, is only rendered again. */
 export async function checkPostedItem<Input, Values extends PostedPublication>({
 	received: { fields, refused },
 	submission,
@@ -88,7 +88,7 @@ export async function checkPostedItem<Input, Values extends PostedPublication>({
 		version,
 		restore: submission.value.restore !== undefined,
 		timeZone,
-		/** The answer when the save fails. */
+		/** Returns the response when the save fails. */
 		giveBack: (message: string, conflict?: Partial<SaveConflict>) =>
 			answerOf(submission.reply({ formErrors: [message] }), conflict),
 	} as const;

@@ -7,7 +7,7 @@ import { pickFields } from "./publication-fields.server";
 
 type Row = { id: string; publishedAt: Date | null; version: number; deletedAt: Date | null };
 
-/** Props of the form of an existing event or report. */
+/** Returns the props of the form of an existing event or report. */
 export function itemToEdit<Item extends Row, Name extends keyof Item>(
 	item: Item,
 	fields: Record<Name, unknown>,
@@ -23,12 +23,12 @@ export function itemToEdit<Item extends Row, Name extends keyof Item>(
 	};
 }
 
-/** @throws Response 404 when the item does not exist */
+/** Returns a row that exists. @throws Response 404 when the item does not exist */
 export function found<Row>(kind: PublishedKind, row: Row | undefined): Row {
 	if (row === undefined) throw errorResponse(404, `${contentKinds[kind].this} n’existe pas ou n’existe plus.`);
 	return row;
 }
 
-/** The list that an item's form returns to, at the page that it was opened from. */
+/** Returns the list that an item's form returns to, at the page from which it was opened. */
 export const listOf = (kind: PublishedKind, request: Request) =>
 	`${contentPaths.list(kind)}${listQuery(request.url).search}`;

@@ -8,12 +8,11 @@ type NeedFieldProps = {
 	field: FieldMetadata<string | null | undefined>;
 	label: string;
 	hint?: string;
-	/** The choice of none. */
+	/** The label of the choice without a need. */
 	none: string;
 	needs: NeedChoice[];
 };
 
-/** A select of needs. */
 export const NeedField = ({ none, needs, ...rest }: NeedFieldProps) => (
 	<SelectField
 		{...rest}

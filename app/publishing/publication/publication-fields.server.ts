@@ -11,7 +11,7 @@ export const publicationFields = {
 	version: z.coerce.number().int().min(1).optional(),
 	/** The later version that the user chose to overwrite. */
 	overwrite: z.coerce.number().int().min(1).optional(),
-	/** The button that restores from the trash and saves, over the later version it names, if any. */
+	/** The button that restores from the trash and saves, over the later version that it names, if any. */
 	restore: z.coerce.number().int().min(0).optional(),
 };
 
@@ -23,7 +23,7 @@ export type PostedPublication = {
 	restore?: number;
 };
 
-/** For `refine` with `momentMissing`: « later » requires date and time. */
+/** Returns whether « later » has its date and time, for `refine` with `momentMissing`. */
 export const hasMoment = ({ publication, publicationDate, publicationTime }: PostedPublication) =>
 	publication !== "later" || (publicationDate !== undefined && publicationTime !== undefined);
 
@@ -42,7 +42,7 @@ export function publicationOf(
 	return { choice: "later", at: instantOf(publicationDate, publicationTime, timeZone) };
 }
 
-/** Errors by field for a publication time in the past, unless the item was published while its form was open. */
+/** Returns errors by field for a past publication time, unless the item was published while its form was open. */
 export function momentPassed(publication: Publication, earlier: Date | null, now = new Date()) {
 	if (publication.choice !== "later" || publication.at > now || sameMoment(publication.at, earlier)) return undefined;
 	return {
@@ -50,13 +50,13 @@ export function momentPassed(publication: Publication, earlier: Date | null, now
 	};
 }
 
-/** The version the form changes: the one it was loaded with or chose to overwrite; undefined for a new item. */
+/** Returns the version that the form changes: as loaded, or as chosen to overwrite; undefined for a new item. */
 export function postedVersion(fields: FormData): number | undefined {
 	const chosen = fields.get("overwrite") || Number(fields.get("restore"));
 	const { success, data } = publicationFields.version.safeParse(chosen || fields.get("version") || undefined);
 	return success ? data : undefined;
 }
 
-/** The entries of `row` named by the keys of `fields`. */
+/** Returns the entries of `row` named by the keys of `fields`. */
 export const pickFields = <Row extends object, Name extends keyof Row>(row: Row, fields: Record<Name, unknown>) =>
 	Object.fromEntries(Object.keys(fields).map((name) => [name, row[name as Name]])) as Pick<Row, Name>;

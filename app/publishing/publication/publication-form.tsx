@@ -41,12 +41,12 @@ type FrameProps<Values extends object> = Omit<PublicationFormProps<{ id: string 
 	section: PublishedKind;
 	/** Message for an item in the trash. */
 	inTrash: string;
-	/** Rendered beside the buttons. */
+	/** Content beside the buttons. */
 	progress?: ReactNode;
 	children: ReactNode;
 };
 
-/** When the form could be neither sent nor stored. */
+/** The message when the form could be neither sent nor stored. */
 const storageFull =
 	"Cet appareil n’a plus de place pour garder ce formulaire : libérez de la place, ou laissez cette page ouverte et envoyez-le quand le réseau sera là.";
 
@@ -64,13 +64,13 @@ export function PublicationForm<Values extends object>({
 	// Revalidation generates another identifier: the form keeps its first one, so that a repeated submit stays
 	// idempotent.
 	const id = fields.id.initialValue ?? values.id;
-	// Revalidation must not raise the version either, only an answer to the form itself.
+	// Revalidation must not raise the version either; only a response to the form itself may.
 	const [opened] = useState(rest.version);
 	const element = useRef<HTMLFormElement>(null);
 	const unsaved = useUnsaved();
 	const { one, another, hasPreview } = contentKinds[section];
 	const outbox = useStash(one);
-	// On a shared device another account's texts are not offered.
+	// On a shared device, another account's texts are not offered.
 	const place = `${useAccount()}:${section}:${state ? id : "nouveau"}`;
 	const ofItem = { place, id, version: refused?.version ?? opened, answer: refused };
 	const draft = useDraft(element, ofItem, () => settleOpenedEntry(id));
@@ -170,7 +170,7 @@ function PublicationChoice({ fields, state, timeZone }: PublicationChoiceProps) 
 }
 
 /**
- * Submit label that follows the choice in CSS alone.
+ * A submit label that follows the choice in CSS alone.
  * @param normal the label for publishing now
  */
 function PublicationSubmitLabel({ normal }: { normal: string }) {
@@ -183,7 +183,7 @@ function PublicationSubmitLabel({ normal }: { normal: string }) {
 	);
 }
 
-/** Shows what the form holds in another tab, so that unsaved input survives; of files only the names are sent. */
+/** Shows the form's content in another tab, so that unsaved input survives; for files only the names are sent. */
 function PreviewButton({ path }: { path: string }) {
 	return (
 		<button
@@ -207,7 +207,7 @@ type SaveConflictNoticeProps = {
 	onLeave?: () => void;
 };
 
-/** Form-level messages of a rejected submission, rendered inside the form. */
+/** Shows the messages of a rejected submission inside the form. */
 function SaveConflictNotice({ conflict, trashed, onLeave }: SaveConflictNoticeProps) {
 	const { pathname, search } = useLocation();
 	return (

@@ -5,8 +5,8 @@ import type { PublicationLabel } from "./publication";
 type PreviewBarProps = { publication: PublicationLabel; back: { to: string; label: string } | null };
 
 /**
- * Bar above a preview, with a link back to the form, or to the list for who may not change it; without one of what is
- * typed in another tab.
+ * The bar above a preview, with a link back to the form, or to the list for accounts that may not edit. A preview of
+ * unsaved input, in its own tab, has no link.
  */
 export function PreviewBar({ publication, back }: PreviewBarProps) {
 	return (

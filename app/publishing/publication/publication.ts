@@ -5,14 +5,14 @@ export type Publication = { choice: "now" } | { choice: "later"; at: Date } | { 
 
 export type PublicationState = "draft" | "planned" | "published";
 
-/** `null` is a draft, a later time is planned. */
+/** Returns the state of an item: `null` is a draft, a later time is planned. */
 export function publicationState(publishedAt: Date | null, now: Date): PublicationState {
 	if (!isKnown(publishedAt)) return "draft";
 	return publishedAt > now ? "planned" : "published";
 }
 
 /**
- * The publication time to save; a published item keeps its own.
+ * Returns the publication time to save; a published item keeps its own.
  * @param earlier the saved one; null for a draft or a new item
  */
 export function publishedAtOf(publication: Publication, earlier: Date | null, now: Date): Date | null {
@@ -23,7 +23,7 @@ export function publishedAtOf(publication: Publication, earlier: Date | null, no
 
 export const sameMoment = (one: Date | null, other: Date | null) => one?.getTime() === other?.getTime();
 
-/** Whether saving this publication would change nothing. */
+/** Returns whether saving this publication would change nothing. */
 export const matchesPublication = (publication: Publication, publishedAt: Date | null, now = new Date()) =>
 	sameMoment(publishedAt, publishedAtOf(publication, publishedAt, now));
 
@@ -34,7 +34,7 @@ export type PublicationValues = {
 	publicationTime?: string;
 };
 
-/** The field values of a saved item, in the site's time zone. */
+/** Returns the field values of a saved item, in the site's time zone. */
 export function publicationValues(publishedAt: Date | null, now: Date, timeZone: string): PublicationValues {
 	if (!isKnown(publishedAt)) return { publication: "draft" };
 	if (publishedAt <= now) return { publication: "now" };
@@ -45,10 +45,10 @@ export function publicationValues(publishedAt: Date | null, now: Date, timeZone:
 	};
 }
 
-/** With the time zone: « jeudi 3 décembre 2026 à 18 h 30 (Europe/Paris) ». */
+/** Formats an instant with its time zone: « jeudi 3 décembre 2026 à 18 h 30 (Europe/Paris) ». */
 const formatMomentWithZone = (moment: Date, timeZone: string) => `${formatMoment(moment, timeZone)} (${timeZone})`;
 
-/** State and badge label; the label is null when the item is public. */
+/** Returns state and badge label; the label is null when the item is public. */
 export function publicationLabel(publishedAt: Date | null, now: Date, timeZone: string) {
 	const state = publicationState(publishedAt, now);
 	if (state === "draft") return { state, words: "Brouillon" };
@@ -59,13 +59,13 @@ export function publicationLabel(publishedAt: Date | null, now: Date, timeZone: 
 
 export type PublicationLabel = ReturnType<typeof publicationLabel>;
 
-/** Last change visible to the public: edits of a draft do not count. */
+/** Returns the last change that the public can see: edits of a draft do not count. */
 export function changedAt({ publishedAt, updatedAt }: { publishedAt: Date | null; updatedAt: Date | null }): Date {
 	return new Date(Math.max(0, ...[publishedAt, updatedAt].filter(isKnown).map((moment) => moment.getTime())));
 }
 
 /**
- * Toast after a save.
+ * Returns the toast after a save.
  * @param words the message for publishing now
  */
 export function savedMessage(publication: Publication, words: string, timeZone: string): string {
@@ -75,6 +75,6 @@ export function savedMessage(publication: Publication, words: string, timeZone: 
 	return words;
 }
 
-/** Fallback for imported rows without a title (docs/product.md, pages). */
+/** Returns a fallback for imported rows without a title (docs/product.md, pages). */
 export const titleOrFallback = (title: string) =>
 	typeof title === "string" && title.trim() !== "" ? title : "Titre non disponible";

@@ -12,7 +12,7 @@ type OrderedList = {
 	save: (ids: string[]) => Promise<unknown>;
 	/** Adds the new order to the audit log. */
 	audit: (administrator: SignedIn["administrator"]) => Promise<void>;
-	/** The toast. */
+	/** The message of the toast. */
 	message: string;
 };
 

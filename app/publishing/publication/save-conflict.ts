@@ -10,16 +10,16 @@ export type SaveConflict = {
 	result: Reply;
 	/** The files stored so far. */
 	files: (ThumbnailRow & { id: string })[];
-	/** The version the form changes: the one it was loaded with, until the user chooses to overwrite a later one. */
+	/** The version that the form changes: as loaded, until the user chooses to overwrite a later one. */
 	version?: number;
 	/** The concurrently saved version; only a button that names it overwrites it. */
 	latest?: number;
 	/** Fields that differ from the concurrently saved version. */
 	differences?: Difference[];
-	/** Moved to the trash concurrently. */
+	/** Whether the item was moved to the trash concurrently. */
 	trashed?: boolean;
 	/** Submitted pictures that are in the trash. */
 	fromTrash?: TrashedFile[];
-	/** Success message above the form. */
+	/** The success message above the form. */
 	notice?: string;
 };

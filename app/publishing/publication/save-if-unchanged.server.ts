@@ -7,10 +7,10 @@ import type { heroPictures, media, mobileAccounts } from "~/platform/db/schema.s
 type Versioned = Publishable | typeof heroPictures | typeof media | typeof mobileAccounts;
 
 /**
- * Writes a row that nobody has saved since this version, and gives it the next one.
+ * Writes a row that nobody has saved since this version, and increments its version.
  * @param row the condition that chooses the row
- * @param before statements that run before it, in the same transaction, with the condition of their own
- * @param after the same behind it, which may ask whether `changes() = 1`
+ * @param before statements that run before it, in the same transaction, with their own condition
+ * @param after statements that run after it, which may ask whether `changes() = 1`
  * @returns "changed" after another save, when nothing is written; "gone" when there is no such row
  */
 export async function saveIfUnchanged(
@@ -32,15 +32,15 @@ export async function saveIfUnchanged(
 	return (await db.$count(table, row)) > 0 ? "changed" : "gone";
 }
 
-/** The version the form was loaded with; undefined when it names none, which skips the conflict check. */
+/** Returns the version with which the form was loaded; undefined when it names none, which skips the conflict check. */
 export function openedVersion(fields: FormData): number | undefined {
 	const opened = String(fields.get("opened") ?? "");
 	return /^\d{1,15}$/.test(opened) ? Number(opened) : undefined;
 }
 
 /**
- * The version after which a save conflicts. When the form's version is higher than the stored one, the database was
- * restored from a backup: every save conflicts.
+ * Returns the version after which a save conflicts. When the form's version is higher than the stored one, the database
+ * was restored from a backup: every save conflicts.
  */
 export function conflictsAfter(opened: number | undefined, stored: number): number {
 	if (opened === undefined) return stored;

@@ -18,28 +18,28 @@ import { type Publication, publicationState, savedMessage } from "./publication"
 import type { Difference, SaveConflict } from "./save-conflict";
 import { changeItem, type ItemValues, insertItem, isStored, storedFileIds, storedItem } from "./stored-item.server";
 
-/** What a checked form asks for. */
+/** The request of a checked form. */
 export type ItemToSave = ItemValues & {
 	publication: Publication;
-	/** The version that it changes; undefined for a new item. */
+	/** The version that the form changes; undefined for a new item. */
 	version?: number;
 	/** Whether the item is taken out of the trash, if it is there. */
 	restore: boolean;
-	/** Labels of the fields that are compared in a conflict, and the words of their values. */
+	/** Labels of the fields that are compared in a conflict, and labels of their values. */
 	labels: Record<string, string>;
 	words?: FieldWords;
 	timeZone: string;
 };
 
-/** What became of it; `pageKey` is what the address of its public page ends with, `appears` that page when it is new. */
+/** The outcome; `pageKey` is the last segment of the public page's URL, `appears` the page when it is new. */
 type SavedItem =
 	| { status: "saved"; message: string; pageKey: string; appears?: PublishedPage }
 	| { status: 409 | 503; message: string; conflict?: Partial<SaveConflict>; present?: boolean };
 
 /**
- * Adds the item of a new form. If an earlier submission's item was moved to the trash meanwhile, it is restored and saved
- * only when the form asks for that.
- * @param resent whether it comes from an outbox, perhaps again: what was changed meanwhile is not added a second time
+ * Adds the item of a new form. If an earlier submission's item was moved to the trash meanwhile, it is restored and
+ * saved only when the form asks for that.
+ * @param resent whether it comes from an outbox, perhaps again: an item that was edited meanwhile is not added again
  */
 export async function addItem(
 	kind: PublishedKind,
@@ -116,7 +116,7 @@ export async function saveItem(
 	return { status: "saved", message, ...pageOf(kind, before, draft.title, appears) };
 }
 
-/** The files that were given up, or came a second time. */
+/** Returns the files that were removed, or that arrived a second time. */
 const inOneOf = (before: string[], after: string[]) =>
 	[...before, ...after].filter((id) => !(before.includes(id) && after.includes(id)));
 
@@ -126,14 +126,14 @@ function pageOf(kind: PublishedKind, row: { id: string; slug?: string }, title: 
 	return { pageKey, appears: appears && path ? { title, path } : undefined };
 }
 
-/** Makes the share picture of what was saved, in the background. @param share what it shows, by the key of its page */
+/** Creates the share picture of the saved item, in the background. @param share its content, by the key of its page */
 export function prepareShareOf(saved: SavedItem, share: (pageKey: string) => Promise<ShareContent | undefined>) {
 	if (saved.status === "saved") inBackground(() => prepareShareFile(() => share(saved.pageKey)));
 }
 
 type Rejectable = { giveBack: (message: string, conflict?: Partial<SaveConflict>) => SaveConflict };
 
-/** Redirects to the list, or gives the form back with what was in the way. */
+/** Redirects to the list, or returns the form with the reason why it was not saved. */
 export async function answerSave(
 	request: Request,
 	kind: PublishedKind,
@@ -149,7 +149,7 @@ export async function answerSave(
 	return redirectWithToast(listOf(kind, request), session, { tone: "success", message: saved.message });
 }
 
-/** Who saved another version, and when. @param me the administrator who reads it */
+/** Returns who saved another version, and when. @param me the administrator who reads it */
 async function otherSaveMessage(
 	{ updatedAt, updatedBy }: { updatedAt: Date | null; updatedBy: string | null },
 	me: string,
@@ -165,31 +165,31 @@ async function otherSaveMessage(
 	return `${who} enregistré${otherWindow} ${when}. Rien n’est perdu\u202f: comparez, puis choisissez.`;
 }
 
-/** « à 14 h 32 » today, else with the date. */
+/** Returns the time of a save: « à 14 h 32 » today, else with the date. */
 function formatSaveTime(at: Date, timeZone: string): string {
 	const today = calendarDateAt(at, timeZone) === calendarDateAt(new Date(), timeZone);
 	return today ? `à ${formatTime(clockTimeAt(at, timeZone))}` : `le ${formatMoment(at, timeZone)}`;
 }
 
-/** When the item of a form went to the trash meanwhile. */
+/** Returns the message when the item of a form was moved to the trash meanwhile. */
 const trashedMessage = (kind: PublishedKind) =>
 	`${contentKinds[kind].this} a été mis${contentKinds[kind].gender} à la corbeille entre-temps. Votre texte est gardé ci-dessous.`;
 
-/** When a form is submitted again and its item is in the trash. */
+/** Returns the message when a form is submitted again and its item is in the trash. */
 const inTrashSince = (kind: PublishedKind, deletedAt: Date, timeZone: string) =>
 	`${contentKinds[kind].this} est dans la corbeille depuis le ${formatDay(deletedAt, timeZone)}.`;
 
-/** When a form arrives again and its item has another content meanwhile. */
+/** Returns the message when a form arrives again and its item has other content by now. */
 function presentMessage(kind: PublishedKind): string {
 	const { this: item, gender } = contentKinds[kind];
 	const it = gender === "e" ? "la" : "le";
 	return `${item} est déjà sur le site, avec un autre contenu\u202f: modifiez-${it} dans la liste.`;
 }
 
-/** The words of each value of a field with a closed list of values, or how a row's value is written. */
+/** The labels of each value of a field with a closed list of values, or a function that describes a row's value. */
 type FieldWords = Record<string, Record<string, string> | ((row: Record<string, unknown>) => string)>;
 
-/** The fields that differ, in the order of `labels`; `words` has the words of values. */
+/** Returns the fields that differ, in the order of `labels`; `words` has the labels of values. */
 export function differences(
 	labels: Record<string, string>,
 	mine: object,

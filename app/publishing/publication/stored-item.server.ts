@@ -15,13 +15,13 @@ import { saveIfUnchanged } from "./save-if-unchanged.server";
 /** French conjunction for « & »; `decamelize` would split words at « Œ ». */
 const inFrench: Options = { decamelize: false, customReplacements: [["&", " et "]] };
 
-/** @param fallback for a title without a letter of the Latin script */
+/** Returns the slug of a title. @param fallback for a title without a letter of the Latin script */
 export const slugOf = (title: string, fallback: string) =>
 	slugify(plainLetters(title), inFrench).slice(0, 80).replace(/-+$/, "") || fallback;
 
 /**
- * SQL expression for the first free slug of a table: « Fête de Noël » gives `fete-de-noel`, then `fete-de-noel-2`. Evaluated
- * inside the INSERT: two concurrent inserts cannot pick the same one.
+ * Returns an SQL expression for the first free slug of a table: « Fête de Noël » gives `fete-de-noel`, then
+ * `fete-de-noel-2`. Evaluated inside the INSERT: two concurrent inserts cannot pick the same one.
  */
 export function freeSlug(table: typeof events | typeof needs, title: string) {
 	const slug = slugOf(title, table === events ? "evenement" : "besoin");
@@ -36,32 +36,32 @@ export function freeSlug(table: typeof events | typeof needs, title: string) {
 	)`;
 }
 
-/** What is written of an item. */
+/** The values of an item that are written. */
 export type ItemValues = {
-	/** The columns that a volunteer fills: by these and the files a form that comes again is recognized. */
+	/** The columns that a volunteer fills in; with the files they identify a form that arrives again. */
 	draft: { title: string } & Record<string, unknown>;
-	/** Its files in order; only a report may have several. */
+	/** Identifiers of its files in order; only a report may have several. */
 	fileIds: string[];
-	/** The columns that follow from these. */
+	/** The columns that are derived from these. */
 	derived?: Record<string, unknown>;
-	/** The columns that a new row alone gets. */
+	/** The columns that only a new row gets. */
 	first?: Record<string, unknown>;
 };
 
 /** Author, publication, expected version (any when undefined), and whether to restore from the trash. */
 export type Saving = { by: string; publication: Publication; version?: number; restore?: boolean };
 
-/** The column of the only file; the files of a report stand in a table. */
+/** The column of the only file; the files of a report are in a table. */
 const fileColumns = { events: "posterId", needs: "pictureId", spendings: "proofId", reports: undefined };
 
-/** The row of an item, also of a draft or in the trash. */
+/** Returns the row of an item, even of a draft or in the trash. */
 export async function storedItem(kind: PublishedKind, id: string) {
 	const table = publishedTables[kind];
 	const [row] = await db.select().from(table).where(eq(table.id, id));
 	return row;
 }
 
-/** The identifiers of the files of an item, in order. */
+/** Returns the identifiers of the files of an item, in order. */
 export async function storedFileIds(kind: PublishedKind, id: string): Promise<string[]> {
 	const uses = await db
 		.select({ id: mediaUses.mediaId })
@@ -71,11 +71,11 @@ export async function storedFileIds(kind: PublishedKind, id: string): Promise<st
 	return uses.map(({ id }) => id);
 }
 
-/** The typed columns as they are stored: a need may have been deleted while the form was open. */
+/** Returns the typed columns as they are stored: a need may have been deleted while the form was open. */
 const stored = ({ draft }: ItemValues): Record<string, unknown> =>
 	"needId" in draft ? { ...draft, needId: existingNeed(draft.needId as string | null) } : draft;
 
-/** Whether an item has this content and publication; its files are compared by their bytes. */
+/** Returns whether an item has this content and publication; its files are compared by their bytes. */
 export async function isStored(kind: PublishedKind, id: string, values: ItemValues, publication?: Publication) {
 	const table = publishedTables[kind];
 	const columns: Record<string, SQLiteColumn> = getTableColumns(table);
@@ -88,7 +88,7 @@ export async function isStored(kind: PublishedKind, id: string, values: ItemValu
 	return sameFiles(await storedFileIds(kind, id), values.fileIds);
 }
 
-/** The columns of the content. */
+/** Returns the columns of the content. */
 function columnsOf(kind: PublishedKind, values: ItemValues) {
 	const file = fileColumns[kind];
 	return { ...stored(values), ...values.derived, ...(file && { [file]: values.fileIds[0] ?? null }) };
@@ -141,10 +141,10 @@ async function insertRow(
 }
 
 /**
- * Saves an item unless it has another version. One in the trash is restored if so wanted, alone when it has the content.
- * Without `publication` its publication stays.
+ * Saves an item unless it has another version. An item in the trash is restored if requested, without other changes
+ * when it has the content. Without `publication` its publication stays.
  * @returns "unchanged": it has that content already, as after a double submit. "older": version conflict, nothing
- * written. "missing": no such item, or in the trash.
+ *   written. "missing": no such item, or in the trash.
  */
 export async function changeItem(
 	kind: PublishedKind,
@@ -170,7 +170,7 @@ export async function changeItem(
 		updatedBy: by,
 		deletedAt: null,
 	};
-	// What was moved to the trash, or out of it, is read again.
+	// The condition repeats the state of the trash: an item that was moved into it, or out of it, is read again.
 	const row = and(eq(table.id, id), deletedAt ? isNotNull(table.deletedAt) : isNull(table.deletedAt));
 	const unchanged = exists(
 		db

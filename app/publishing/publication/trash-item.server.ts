@@ -56,7 +56,7 @@ export async function restoreItem(
 	return redirectWithToast(place, session, { tone: "success", message: `${one} restauré${gender}` });
 }
 
-/** An item for the audit log. */
+/** Returns an item as the audit log names it. */
 async function subjectOf(section: ContentKind, id: string) {
 	const item = await namedItem(section, id);
 	return { id, name: titleOrFallback(item?.name ?? "") };

@@ -2,17 +2,17 @@ import { Feed } from "feed";
 import { isKnown } from "~/platform/calendar/calendar-date";
 import { changedAt } from "~/publishing/publication/publication";
 
-/** Entries of a feed. */
+/** Maximum number of entries in a feed. */
 export const maxEntries = 20;
 
 /** The association's name and the public origin. */
 export type FeedSite = { name: string; origin: string };
 
-/** A feed's name, its own path and that of the list it follows. */
+/** A feed's title, its own path, and the path of its list. */
 type FeedFacts = { title: string; feed: string; list: string };
 
 type Entry = {
-	/** Kind and identifier, `report/ID`. */
+	/** Kind and identifier: `report/ID`. */
 	item: string;
 	path: string;
 	title: string;
@@ -48,13 +48,13 @@ export function atomFeed(entries: Entry[], { name, origin }: FeedSite, { title, 
 	return atom.atom1();
 }
 
-/** Permanent identifier, independent of the URL (RFC 4151). */
+/** Returns a permanent identifier, independent of the URL (RFC 4151). */
 const tagUri = ({ item, createdAt }: Entry, origin: string) =>
 	`tag:${new URL(origin).hostname},${(isKnown(createdAt) ? createdAt : new Date(0)).toISOString().slice(0, 10)}:${item}`;
 
 /** Removes the characters that XML 1.0 forbids. */
 const validXml = (text: string) => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");
 
-/** Titles and summaries are of type `html`. */
+/** Escapes a text, as titles and summaries are of type `html`. */
 const escapeHtml = (text: string) =>
 	validXml(text).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\n", "<br>");

@@ -7,17 +7,17 @@ export type Site = { origin: string; association: PublicFacts; share?: SharePict
 
 /** A page's place in the site. */
 export type Breadcrumb = {
-	/** What only this page is about. */
+	/** The subject of this page alone. */
 	title: string;
-	/** The list that it belongs to. */
+	/** The list to which the page belongs. */
 	section?: { name: string; path: string };
-	/** Its canonical path. */
+	/** The canonical path of the page. */
 	path: string;
 };
 
-// Structured data in the schema.org vocabulary. Unknown facts are omitted.
+// This module has the structured data, in the schema.org vocabulary. Unknown facts are omitted.
 
-/** The association as organizer or publisher. */
+/** Returns the association as organizer or publisher. */
 export const organization = ({ origin, association }: Site) => ({
 	"@type": "NGO",
 	"@id": `${origin}/#association`,
@@ -27,7 +27,7 @@ export const organization = ({ origin, association }: Site) => ({
 });
 
 /**
- * The association and its site, for the home page.
+ * Returns the association and its site, for the home page.
  * @param elsewhere URLs of its profiles on other sites
  */
 export const associationAndSite = (site: Site, elsewhere: string[]) => [
@@ -51,7 +51,7 @@ export const associationAndSite = (site: Site, elsewhere: string[]) => [
 	},
 ];
 
-/** The breadcrumbs from the home page. */
+/** Returns the breadcrumbs from the home page. */
 export function breadcrumbs({ origin }: Site, { title, section, path }: Breadcrumb) {
 	const steps = [{ name: "Accueil", path: "/" }, ...(section ? [section] : []), { name: title, path }];
 	return {

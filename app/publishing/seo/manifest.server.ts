@@ -9,7 +9,7 @@ export const manifestIcons = [
 	{ ...icon("/icon-maskable-512.png", 512), purpose: "maskable" },
 ];
 
-/** A web app manifest. @param members those besides language and colours */
+/** Returns a web app manifest. @param members the members besides language and colours */
 export const manifestResponse = (request: Request, members: (facts: { name: string }) => object) =>
 	documentResponse(request, {
 		type: "application/manifest+json; charset=utf-8",

@@ -7,18 +7,18 @@ import { type Breadcrumb, breadcrumbs, type Site } from "./linked-data";
 
 /** The metadata of a page for search engines and link previews. */
 export type PageFacts = Breadcrumb & {
-	/** Whole sentences, the most important first; as many are used as a description needs. */
+	/** Whole sentences, the most important first; the description uses as many as it needs. */
 	description: string[];
 	/** The picture of link previews; by default that of the site. */
 	share?: SharePicture;
-	/** A stored picture that is shared as it is. */
+	/** A stored picture that is shared unchanged. */
 	picture?: PictureFile | null;
 	type?: "website" | "article";
 	/** Further structured data. */
 	linkedData?: (site: Site) => Record<string, unknown>[];
 };
 
-/** The `meta` of a public page: title, description, canonical URL, picture, structured data. */
+/** Returns the `meta` of a public page: title, description, canonical URL, picture, structured data. */
 export function pageFacts(matches: Matches, facts: PageFacts): MetaDescriptor[] {
 	const site = siteOf(matches);
 	const { name } = site.association;
@@ -53,7 +53,7 @@ export function pageFacts(matches: Matches, facts: PageFacts): MetaDescriptor[] 
 	] as MetaDescriptor[];
 }
 
-/** The `meta` of a page that search engines must not index. */
+/** Returns the `meta` of a page that search engines must not index. */
 export const unlistedPage = (matches: Matches, ...title: string[]): MetaDescriptor[] => [
 	...pageTitle(matches, ...title),
 	{ name: "robots", content: "noindex" },
@@ -70,7 +70,7 @@ function shownImage({ share, picture }: PageFacts, site: Site) {
 	return { ...shown, url: site.origin + shown.src };
 }
 
-/** While the settings cannot be read. */
+/** Returns the picture while the settings cannot be read. */
 const fallbackImage = ({ association }: Site) => ({
 	src: "/share.jpg",
 	width: 1200,
@@ -83,23 +83,23 @@ const properties = (contents: Record<string, string>) =>
 
 type Matches = readonly ({ id: string; data?: unknown } | undefined)[];
 
-/** The association's name, from the root loader. */
+/** Returns the association's name, from the root loader. */
 function associationName(matches: Matches): string {
 	const root = matches.find((match) => match?.id === "root")?.data as { association?: { name: string } } | undefined;
 	return root?.association?.name ?? "";
 }
 
-/** The title of a page: « Contenu — Rubrique — Association ». */
+/** Returns the title of a page: « Contenu — Rubrique — Association ». */
 export const pageTitle = (matches: Matches, ...parts: string[]) => [
 	{ title: [...parts, associationName(matches)].filter(Boolean).join(" — ") },
 ];
 
-/** Search engines cut longer descriptions (characters). */
+/** Lengths in characters; search engines cut longer descriptions. */
 const minLength = 70;
 const maxLength = 155;
 
 /**
- * A page's description: sentences with collapsed white space, added until there are at least 70 characters, and
+ * Returns a page's description: sentences with collapsed white space, added until there are at least 70 characters, and
  * truncated after a word at 155 with « … ».
  */
 export function pageDescription(sentences: string[]): string {
@@ -111,7 +111,7 @@ export function pageDescription(sentences: string[]): string {
 	return truncate(text, maxLength);
 }
 
-/** The text when it has at most `max` UTF-16 units, else its first words and « … ». */
+/** Returns the text when it has at most `max` UTF-16 units, else its first words and « … ». */
 export function truncate(text: string, max: number): string {
 	const even = evenSpaces(text);
 	if (even.length <= max) return even;
@@ -122,5 +122,5 @@ export function truncate(text: string, max: number): string {
 	return `${cut.replace(/[\s\p{P}]+$/u, "")}…`;
 }
 
-/** No-break spaces stay, before « ? » and the like. */
+/** Collapses white space; no-break spaces stay, before « ? » and the like. */
 const evenSpaces = (text: string) => text.replace(/[ \t\r\n]+/g, " ").trim();

@@ -4,7 +4,7 @@ import { publicPaths } from "~/platform/kinds/paths";
 /** A public page, as navigation lists name it. */
 export type PublicPage = { to: string; label: string };
 
-/** What the association publishes; `also` is another path with a part of it. */
+/** Pages with the association's publications; `also` is another path with a part of one. */
 export const publications: (PublicPage & { also?: string })[] = [
 	{ to: "/", label: "Accueil" },
 	...kindsOf("content").flatMap((kind) => kindOf(kind).page ?? []),
@@ -29,7 +29,7 @@ export const information: PublicPage[] = [
 	{ to: publicPaths.photoRemoval, label: "Demander le retrait d’une photo" },
 ];
 
-/** The static public pages, each once; the login is not for visitors. */
+/** The static public pages, each once; the login page is not for visitors. */
 export const publicAddresses = [
 	...new Set(
 		[...publications, ...aboutUs, ...information].map(({ to }) => to).filter((to) => to !== publicPaths.signIn),

@@ -5,8 +5,8 @@ import { ErrorLevel, SitemapStream, streamToPromise } from "sitemap";
 export type Address = { path: string; changedAt?: Date; images?: string[] };
 
 /**
- * The sitemap as XML, written while the addresses are read: about 1 MB for 5 000. The format allows 50 000, an event a
- * day for 130 years.
+ * Returns the sitemap as XML, written while the addresses are read: about 1 MB for 5 000. The format allows 50 000, an
+ * event a day for 130 years.
  * @param origin the public origin, without trailing slash
  */
 export async function sitemap(origin: string, addresses: AsyncIterable<Address>): Promise<string> {

@@ -10,8 +10,8 @@ export type PublicFacts = typeof defaultFacts & { logo: PictureFile | null };
 export const defaultPublicFacts: PublicFacts = { ...defaultFacts, logo: null };
 
 /**
- * What the site claims of the association (docs/product.md, facts). Lists have one item per line; what is emptied is not
- * shown.
+ * The site's statements about the association (docs/product.md, facts). Lists have one item per line; an emptied text
+ * is not shown.
  */
 export const defaultClaims = {
 	/** The counter of the home page: a number in digits between words. */
@@ -27,10 +27,10 @@ export const defaultClaims = {
 	food: "Alimentation",
 	business: "Entrepreneuriat social",
 	farming: "Agriculture",
-	/** In one sentence: the lead of the page « Notre mission », and the site in search results. */
+	/** One sentence: the lead of the page « Notre mission », and the site's description in search results. */
 	missionLead:
 		"Servir les orphelins, les veuves, les malades et les personnes démunies, dans les villages comme dans les hôpitaux, avec respect et dans la durée.",
-	/** Follows the heading of the objectives. */
+	/** The text that follows the heading of the objectives. */
 	objectivesRhythm: "deux fois par mois",
 	objectives: [
 		"Payer la scolarité et les fournitures des orphelins",
@@ -51,9 +51,9 @@ export const defaultClaims = {
 	materialNeeds: "De la nourriture, des vêtements, des kits scolaires, un bus de 15 places ou un véhicule utilitaire.",
 	financialNeeds: "Des dons en espèces, par virement ou par chèque.",
 	moralNeeds: "Des conseils et des prières.",
-	/** What a donation does. */
+	/** The effect of a donation. */
 	giftUse: "Votre don paie la scolarité d’un orphelin, nourrit une famille, soigne un malade.",
-	/** The page « À propos ». */
+	/** Texts of the page « À propos ». */
 	aboutMission: [
 		"Association à but non lucratif, à vocation sociale et religieuse, nous venons en aide aux plus fragiles : orphelins, veuves, malades et personnes démunies.",
 		"Nous agissons pour l’éducation, la santé, l’alimentation, l’entrepreneuriat social et l’agriculture.",
@@ -91,9 +91,9 @@ export const defaultAssociation = {
 	logo: "",
 	/** IANA time zone of all dates and times on the site. */
 	timeZone: defaultTimeZone,
-	/** International format: `+221…`. */
+	/** The number in international format: `+221…`. */
 	whatsapp: "",
-	/** Profile URLs on other sites. */
+	/** URLs of profiles on other sites. */
 	facebook: "",
 	instagram: "",
 	youtube: "",
@@ -109,30 +109,30 @@ export const defaultAssociation = {
 	chequeAddress: "",
 	/** Cash: where and when it is received. */
 	cashPlace: "",
-	/** Words of the donation page: what gifts pay for, `gift-examples.ts`; how they are used, as Markdown. */
+	/** Texts of the donation page: examples of what gifts pay for, `gift-examples.ts`; and their use, as Markdown. */
 	giftExamples: "",
 	giftsUsed: "",
-	/** Role of the leader who answers donors. */
+	/** The role of the leader who answers donors. */
 	giftContact: "",
 	/** Identifier of the donation page's picture, and its alternative text. */
 	giftPicture: "",
 	giftPictureAlt: "",
-	/** Gifts in kind: what is needed and where to bring it. */
+	/** Gifts in kind: the things needed, and where to bring them. */
 	materialGifts: "",
 	/** URL of an external donation page. */
 	donationPage: "",
-	/** Statement on tax receipts; while empty the site makes none (docs/product.md, limits). */
+	/** Statement on tax receipts; while it is empty the site issues none (docs/product.md, limits). */
 	taxReceipts: "",
-	/** Tax receipts: « on » when the association issues them, and what they say of it (Cerfa 11580). */
+	/** Tax receipts: « on » when the association issues them, and the statements on them (Cerfa 11580). */
 	taxSwitch: "",
 	taxPurpose: "",
 	taxCategory: "",
-	/** The decree that recognises it, with its days. */
+	/** The decree that recognises the association, with its dates. */
 	taxDecree: "",
 	taxSentence: "",
 	taxSignatory: "",
 	taxRole: "",
-	/** Legal notice (LCEN, art. 1-1). */
+	/** Facts of the legal notice (LCEN, art. 1-1). */
 	legalForm: "",
 	rna: "",
 	siren: "",

@@ -41,7 +41,7 @@ export const legalSettings: (keyof Association)[] = [
 	"pictureCredits",
 ];
 
-/** The legal notice by section; unknown facts are omitted. */
+/** Returns the legal notice by section; unknown facts are omitted. */
 export const legalFacts = (association: Association) =>
 	noticeSections
 		.map(({ title, facts }) => ({
@@ -51,7 +51,7 @@ export const legalFacts = (association: Association) =>
 		.filter(({ facts }) => facts.length > 0);
 
 /**
- * Facts that the law requires and the settings lack, as French terms.
+ * Returns facts that the law requires and the settings lack, as French terms.
  * @param settings the ones to check
  */
 export const missingLegalFacts = (association: Association, settings = legalSettings): string[] =>
@@ -61,7 +61,7 @@ export const missingLegalFacts = (association: Association, settings = legalSett
 		),
 	);
 
-/** The value of a setting; empty while it has its default. */
+/** Returns the value of a setting; empty while it has its default. */
 function factOf(association: Association, from: keyof Association): string {
 	const text = association[from].trim();
 	return from === "name" && text === defaultFacts.name ? "" : text;

@@ -11,8 +11,8 @@ import { type Association, defaultPublicFacts, type PublicFacts } from "./associ
 import { association, saveAssociation, storedSettings, withDefaults } from "./settings.server";
 
 /**
- * The facts on every public page and the current year in the site's time zone. Defaults when the database cannot be
- * read, so that error pages still render.
+ * Returns the facts on every public page and the current year in the site's time zone. Defaults when the database
+ * cannot be read, so that error pages still render.
  */
 export async function publicFacts(): Promise<{ facts: PublicFacts; year: string; failed: boolean }> {
 	const yearIn = (timeZone: string) => calendarDateAt(new Date(), timeZone).slice(0, 4);
@@ -26,19 +26,19 @@ export async function publicFacts(): Promise<{ facts: PublicFacts; year: string;
 	}
 }
 
-/** Name and logo of the association for share pictures; no hidden logo. */
+/** Returns name and logo of the association for share pictures; a hidden logo is left out. */
 export async function nameAndLogo(): Promise<Pick<PublicFacts, "name" | "logo">> {
 	const [{ name }, logo] = await Promise.all([association(), storedLogo()]);
 	return { name, logo: logo?.hidden ? null : logo };
 }
 
-/** The association's logo; null until one is stored. Memoized, as every page shows it. */
+/** Returns the association's logo; null until one is stored. Memoized, as every page shows it. */
 const storedLogo = memoizeRead(() => pictureOf("logo"));
 
-/** Replaces the logo by a stored file, or removes it with an empty identifier; as `savePicture`. */
+/** Replaces the logo by a stored file, or removes it when the identifier is empty, like `savePicture`. */
 export const saveLogo = (id: string, opened?: number) => savePicture("logo", { logo: id }, opened);
 
-/** The logo and the version that its form is loaded with. */
+/** Returns the logo and the version with which its form is loaded. */
 export async function logoToEdit() {
 	const [{ version }, picture] = await Promise.all([storedSettings(), storedLogo()]);
 	return { picture, opened: version };
@@ -47,7 +47,7 @@ export async function logoToEdit() {
 /** The settings whose value is the identifier of a picture's file. */
 type PictureSetting = "logo" | "giftPicture";
 
-/** The picture of a setting; null until one is stored. */
+/** Returns the picture of a setting; null until one is stored. */
 export async function pictureOf(setting: PictureSetting, alt = ""): Promise<PictureFile | null> {
 	const [row] = await db
 		.select(pictureColumns)
@@ -60,7 +60,7 @@ export async function pictureOf(setting: PictureSetting, alt = ""): Promise<Pict
 /**
  * Saves settings that belong to a picture.
  * @param changes with the picture, the identifier of its stored file; an empty string removes it
- * @param opened version of the settings the form was loaded with
+ * @param opened version of the settings with which the form was loaded
  * @returns the file that is no longer referenced, if any; or a conflict, when one of them was saved since
  */
 export async function savePicture(

@@ -31,7 +31,7 @@ import { saveAssociation, storedSettings, withDefaults } from "./settings.server
 import { settingsOf } from "./settings-fields";
 import { type SectionName, sections } from "./settings-sections";
 
-/** The values of a section and the version its form is loaded with. */
+/** Returns the values of a section and the version with which its form is loaded. */
 export async function loadSection(section: SectionName) {
 	const { rows, version } = await storedSettings();
 	const known = withDefaults(rows);
@@ -43,22 +43,22 @@ type Recorded = { action: AuditAction; name: string };
 
 /** Result of a section's own validation. */
 type Validated = {
-	/** Rejects the form. */
+	/** The reason to reject the form. */
 	refusal?: PasswordRefusal | { errors: { fieldErrors: Record<string, string[]> }; init: { status: number } };
-	/** The change in the journal; by default one of the settings, with the section's title. */
+	/** The change in the journal; by default that of the settings, with the section's title. */
 	recorded?: Recorded;
 };
 
 type SectionForm<Schema extends z.ZodObject> = {
 	section: SectionName;
 	schema: Schema;
-	/** The toast once it is saved. */
+	/** The toast after the save. */
 	message: string;
-	/** Fields never sent back to the browser. */
+	/** Fields that are never sent back to the browser. */
 	hideFields?: string[];
-	/** @param before the stored settings */
+	/** Validates the values. @param before the stored settings */
 	prepare?: (values: z.output<Schema>, before: Association) => Promise<Validated>;
-	/** Work that follows from the saved settings; returns the message of its failure. */
+	/** Does the work that follows from the saved settings; returns the message of its failure. */
 	finish?: () => Promise<string | undefined>;
 };
 
@@ -95,7 +95,7 @@ export async function saveSection<Schema extends z.ZodObject>(
 		if (refusal) return giveBack(refusal.init, refusal.errors);
 		if ((await saveAssociation(changes, version)).length > 0)
 			return recorded ?? { action: "settings.changed", name: sections[section].title };
-		// No change, unless a concurrent save came first.
+		// Nothing changed, unless a concurrent save came first.
 		return (await storedSettings()).version === version ? undefined : save();
 	};
 	const outcome = await tryAction("Une erreur s'est produite", save);
@@ -131,7 +131,7 @@ const networksSchema = z.object({
 
 export const welcomeSchema = z.object({ heroHeading: text(90), heroTagline: lines(200) });
 
-/** A SIREN with a space after each three digits; empty when absent. */
+/** Returns a SIREN with a space after each three digits; empty when absent. */
 export const optionalSiren = () =>
 	text(20, plainSigns)
 		.transform((number) => number.replace(/\s/g, ""))
@@ -191,7 +191,7 @@ const aboutSchema = z.object({
 	aboutNeeds: lines(1500),
 });
 
-/** Nine digits with a Luhn check digit (ISO/IEC 7812-1). */
+/** Returns whether a text is nine digits with a Luhn check digit (ISO/IEC 7812-1). */
 function isSiren(number: string): boolean {
 	if (!/^\d{9}$/.test(number)) return false;
 	const sum = [...number].reduce((total, digit, index) => {

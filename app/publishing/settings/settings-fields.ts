@@ -1,10 +1,10 @@
 import type { Association } from "./association-facts";
 import type { SectionName } from "./settings-sections";
 
-/** A body that a decree recognises; a receipt says of which day. */
+/** The category of a body recognised by decree; its receipts give the date of the decree. */
 export const recognisedCategory = "Association ou fondation reconnue d’utilité publique";
 
-/** Bodies that may issue tax receipts, as the form Cerfa 11580*05 lists them; that of a receipt is its text. */
+/** Bodies that may issue tax receipts, as the form Cerfa 11580*05 lists them; receipts contain this text. */
 export const taxCategories = [
 	recognisedCategory,
 	"Œuvre ou organisme d’intérêt général",
@@ -23,13 +23,13 @@ export type SettingField = {
 	hint: string;
 	type?: "email" | "tel" | "url";
 	autoComplete?: string;
-	/** Makes it a multi-line field. */
+	/** The number of rows makes it a multi-line field. */
 	rows?: number;
 	/** Whether its lines may hold Markdown. */
 	markdown?: boolean;
-	/** Makes it a select of these. */
+	/** The choices make it a select. */
 	choices?: { value: string; label: string }[];
-	/** Makes it a select, whose options the page gives. */
+	/** Whether it is a select whose options the page provides. */
 	select?: boolean;
 };
 
@@ -415,6 +415,6 @@ export const settingsFields: Record<SectionName, SettingGroup[]> = {
 	],
 };
 
-/** The settings of a section. */
+/** Returns the settings of a section. */
 export const settingsOf = (section: SectionName) =>
 	settingsFields[section].flatMap(({ fields }) => fields.map(({ name }) => name));

@@ -17,13 +17,13 @@ export type SectionFormProps<Values> = {
 	values: Values;
 	constraint: Constraint;
 	refused?: Reply & { opened?: number; fromTrash?: TrashedFile[] };
-	/** Version of the values. */
+	/** The version of the values. */
 	opened?: number;
 };
 
 type SettingsFormProps<Values extends object> = {
 	form: FormMetadata<Values & Record<string, unknown>, string[]>;
-	/** Version the form was loaded with: a later save conflicts. */
+	/** The version with which the form was loaded: a later save conflicts. */
 	opened?: number;
 	/** The result of a rejected submission, which may name a newer version. */
 	refused?: { opened?: number };
@@ -84,7 +84,7 @@ type Props = SectionFormProps<Partial<Association>> & {
 	section: SectionName;
 	/** The options of a select. */
 	options?: Parameters<typeof SelectField>[0]["groups"];
-	/** Renders what follows the section's fields. */
+	/** Renders the content after the section's fields. */
 	children?: (fields: Fields) => ReactNode;
 };
 

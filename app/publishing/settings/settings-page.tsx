@@ -6,7 +6,7 @@ import { type SectionName, type SettingsSection, sectionPath, sections } from ".
 
 type SettingsPageProps = {
 	section: SettingsSection;
-	/** The heading of a page below that of the section. */
+	/** The heading of a page below the section's own page. */
 	title?: string;
 	children: ReactNode;
 };
@@ -44,11 +44,11 @@ type OverviewRow = {
 	section: SectionName;
 	/** Missing facts of the legal notice. */
 	missing: string[];
-	/** Other facts that visitors miss. */
+	/** A note on other facts that visitors miss. */
 	note: string;
 };
 
-/** All sections, each with what is still missing. */
+/** Lists all sections, each with the facts that are still missing. */
 export function SettingsOverview({ rows }: { rows: OverviewRow[] }) {
 	const missing = rows.flatMap((row) => row.missing).length;
 	return (

@@ -2,12 +2,12 @@ import { adminPaths, publicPaths } from "~/platform/kinds/paths";
 
 /** One section of the settings, with its own page. */
 export type SettingsSection = {
-	/** URL segment; capitalized, the heading. */
+	/** URL segment; capitalized, it is the heading. */
 	path: string;
 	title: string;
-	/** Where the values are seen. */
+	/** The place where the values are shown. */
 	shown: string;
-	/** Path of that page. */
+	/** The path of that page. */
 	page: string;
 };
 

@@ -7,26 +7,26 @@ import { type Association, type Claims, defaultAssociation, defaultClaims } from
 /** The settings with defaults; memoized, since every page reads them several times. */
 export const association = memoizeRead(async () => withDefaults((await storedSettings()).rows));
 
-/** Stored settings over defaults. */
+/** Returns stored settings over defaults. */
 export const withDefaults = (rows: SettingRow[]): Association =>
 	Object.assign({ ...defaultAssociation }, Object.fromEntries(rows.map(({ name, value }) => [name, value])));
 
 export const siteTimeZone = async (): Promise<string> => (await association()).timeZone;
 
-/** What the site claims of the association. */
+/** Returns the site's statements about the association. */
 export async function claims(): Promise<Claims> {
 	const settings = await association();
 	const names = Object.keys(defaultClaims) as (keyof Claims)[];
 	return Object.fromEntries(names.map((name) => [name, settings[name]])) as Claims;
 }
 
-/** The stored profile URLs on other sites. */
+/** Returns the stored profile URLs on other sites. */
 export async function socialLinks(): Promise<string[]> {
 	const { facebook, instagram, youtube } = await association();
 	return [facebook, instagram, youtube].filter(Boolean);
 }
 
-/** When one of these settings was last saved; null when none is stored. */
+/** Returns when one of these settings was last saved; null when none is stored. */
 export async function settingsWrittenAt(names: (keyof Association)[]): Promise<Date | null> {
 	const { rows } = await storedSettings();
 	const times = rows.flatMap((row) =>
@@ -37,7 +37,7 @@ export async function settingsWrittenAt(names: (keyof Association)[]): Promise<D
 
 type SettingRow = typeof settings.$inferSelect;
 
-/** The stored settings and their version: the highest of the rows, 0 without rows. */
+/** Returns the stored settings and their version: the highest of the rows, 0 without rows. */
 export async function storedSettings(): Promise<{ rows: SettingRow[]; version: number }> {
 	const rows = await db.select().from(settings);
 	return { rows, version: Math.max(0, ...rows.map(({ version }) => version)) };
@@ -69,7 +69,7 @@ const excluded = {
 	version: sql`excluded.version`,
 };
 
-/** Statement for the batch that creates the first administrator: sets the name if the condition holds. */
+/** Returns a statement for the batch that creates the first administrator: sets the name if the condition holds. */
 export const nameAssociation = (name: string, when: SQL) =>
 	db
 		.insert(settings)

@@ -13,14 +13,14 @@ import { log } from "~/platform/log/log.server";
 import { tryAction } from "~/web/http/error-response.server";
 import { type ShareContent, type ShareKind, shapeOf, shareKinds, versionOf } from "./share-picture.server";
 
-/** Hidden, as all of it can be made again: no backup has it, and no check of files looks there. */
+/** The folder is hidden, as its files can all be made again: backups and the check of files leave it out. */
 const folderName = ".share";
 const shareFolder = () => join(env.UPLOADS_DIR, folderName);
 
 const inWork = new Map<string, Promise<boolean>>();
 
 /**
- * The share picture as a file, made when it is missing; undefined when that failed.
+ * Returns the share picture as a file, which is created when missing; undefined when that failed.
  * @param urgency "now" while a visitor waits
  */
 export async function shareFile(content: ShareContent, urgency: Urgency = "now"): Promise<AddressedFile | undefined> {
@@ -53,8 +53,8 @@ async function make(content: ShareContent, name: string, urgency: Urgency): Prom
 }
 
 /**
- * A damaged photo or logo is left out: the title must be seen. Not so after a passing failure, as what is stored is
- * immutable.
+ * Draws the picture. A damaged photo or logo is left out, as the title must be seen; a passing failure throws instead,
+ * as stored pictures are immutable.
  */
 async function draw({ kind, words, photo, logo }: ShareContent, to: string, urgency: Urgency): Promise<boolean> {
 	const job = { kind: "share", shape: shapeOf(kind), words, to, unfinished: unfinishedFolder() } as const;
@@ -68,7 +68,7 @@ async function draw({ kind, words, photo, logo }: ShareContent, to: string, urge
 	return false;
 }
 
-/** On the disk. The site itself shows the first scene of its banner. */
+/** Returns the photo's path on the disk. The site itself shows the first scene of its banner. */
 function photoOf(kind: ShareContent["kind"], photo: ShareContent["photo"]) {
 	if (kind === "association")
 		return { path: resolve(`public/hero/${sceneFiles.school}.1920.jpg`), focusX: null, focusY: null };
@@ -76,9 +76,9 @@ function photoOf(kind: ShareContent["kind"], photo: ShareContent["photo"]) {
 }
 
 /**
- * Makes the share picture of what was saved, after the variants, so that the crawlers of messaging apps need not wait.
- * When it fails, the first request makes it.
- * @param read what it shows; undefined when visitors cannot see the page
+ * Creates the share picture of a saved item, after the variants, so that the crawlers of messaging apps need not wait.
+ * When it fails, the first request creates it.
+ * @param read its content; undefined when visitors cannot see the page
  */
 export async function prepareShareFile(read: () => Promise<ShareContent | undefined>) {
 	try {
@@ -90,7 +90,7 @@ export async function prepareShareFile(read: () => Promise<ShareContent | undefi
 	}
 }
 
-/** Makes the missing ones of these, on one node: what was planned, or what a crash left. */
+/** Creates the missing ones of these pictures, on one node: for planned items, or after a crash. */
 export async function makeMissingShareFiles(contents: AsyncIterable<ShareContent | undefined>, takenOver = false) {
 	const makeEach = async (assertHeld: () => void) => {
 		for await (const content of contents) {
@@ -104,9 +104,9 @@ export async function makeMissingShareFiles(contents: AsyncIterable<ShareContent
 const stored = new RegExp(`^(${shareKinds.join("|")})\\.([\\w-]*)\\.[0-9a-f]{16}\\.jpg$`);
 
 /**
- * Deletes the share pictures that do not show what their page shows now: of hidden items, or with a photo that was
- * hidden since.
- * @param contentOf what the picture of a page shows; undefined when visitors cannot see the page
+ * Deletes share pictures that differ from the present state of their page: of hidden items, or with a photo hidden
+ * since.
+ * @param contentOf the content for a page; undefined when visitors cannot see the page
  */
 export async function sweepSharePictures(
 	contentOf: (kind: ShareKind, id: string) => Promise<ShareContent | undefined>,

@@ -4,21 +4,21 @@ import { whatsAppLink } from "./whatsapp-link";
 import "./sharing.css";
 
 type ShareLinksProps = {
-	/** « Partager ce rapport ». */
+	/** The heading, « Partager ce rapport ». */
 	heading?: string;
-	/** What the page is about. */
+	/** The subject of the page. */
 	title: string;
 	/** The canonical URL of the page. */
 	address: string;
-	/** What WhatsApp sends instead of title and address. */
+	/** The text that WhatsApp sends instead of title and URL. */
 	link?: string | null;
-	/** Further things to pass on. */
+	/** Further things to share. */
 	children?: ReactNode;
 };
 
 /**
- * Ways to pass a page on: links that need no script, a button that copies the address, and where the browser has it the
- * share sheet of the system (`app/web/elements/buttons.ts`). Nothing is requested from another site before a press.
+ * Ways to share a page: links that need no script, a button that copies the URL, and, where the browser has it, the
+ * system's share sheet (`app/web/elements/buttons.ts`). Nothing is requested from another site before a press.
  */
 export function ShareLinks({ heading = "Partager cette page", title, address, link, children }: ShareLinksProps) {
 	const mail = `?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\r\n${address}`)}`;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { PublishedPage } from "~/people/session/flash.server";
 import { ShareLinks } from "./share-links";
 
-/** Offers to share a page; gone with the next navigation. */
+/** Offers to share a page; it disappears with the next navigation. */
 export function ShareOffer({ page: { title, path }, origin }: { page: PublishedPage; origin: string }) {
 	const { key } = useLocation();
 	const [initialKey] = useState(key);

@@ -7,41 +7,41 @@ import { media } from "~/platform/db/schema.server";
 import { env } from "~/platform/env/env.server";
 import type { SharePicture } from "./share-picture";
 
-/** What share pictures are made of: kinds of pages. */
+/** The kinds of pages that have share pictures. */
 export const shareKinds = ["association", "besoin", "evenement", "rapport", "statut"] as const;
 
 export type ShareKind = (typeof shareKinds)[number];
 
-/** What a share picture shows. Its photo is a path relative to the uploads folder. */
+/** The content of a share picture. Its photo is a path relative to the uploads folder. */
 export type ShareContent = {
 	kind: ShareKind;
-	/** Identifier of the item; empty for the site. */
+	/** The identifier of the item; empty for the site. */
 	id: string;
 	words: ShareWords;
 	photo: { path: string; focusX: number | null; focusY: number | null } | null;
-	/** As the photo's path. */
+	/** A path like the photo's. */
 	logo: string | null;
 };
 
-/** What all of them say of the association. */
+/** The association's facts on every share picture. */
 export type ShareSite = { name: string; logo: PictureFile | null };
 
-/** The path of the association's own logo, relative to the uploads folder. */
+/** Returns the path of the association's own logo, relative to the uploads folder. */
 export const logoPath = ({ logo }: ShareSite) => (logo ? mediaPath(logo.src) : null);
 
-/** Changes with the drawing: other sites then fetch the pictures again. */
+/** The version of the drawing: when it changes, other sites fetch the pictures again. */
 const drawingVersion = 1;
 
 export const shapeOf = (kind: ShareKind): ShareShape => (kind === "statut" ? "status" : "link");
 
-/** A digest of what it shows. */
+/** Returns a digest of the content. */
 export const versionOf = (content: ShareContent) =>
 	createHash("sha256")
 		.update(JSON.stringify([drawingVersion, content]))
 		.digest("hex")
 		.slice(0, 16);
 
-/** The picture's address and size for the metadata of a page. */
+/** Returns the picture's URL and size for the metadata of a page. */
 export function sharePictureOf(content: ShareContent): SharePicture {
 	const { kind, id, words } = content;
 	const name = kind === "association" ? "" : `${id}/`;
@@ -52,7 +52,7 @@ export function sharePictureOf(content: ShareContent): SharePicture {
 	};
 }
 
-/** The picture of pages that have none of their own. */
+/** Returns the picture for pages that have none of their own. */
 export const associationShare = (site: ShareSite): ShareContent => ({
 	kind: "association",
 	id: "",
@@ -61,10 +61,10 @@ export const associationShare = (site: ShareSite): ShareContent => ({
 	logo: logoPath(site),
 });
 
-/** The site's address as people write it. */
+/** Returns the site's host as people write it. */
 export const siteHost = () => new URL(env.publicUrl).host;
 
-/** What a share picture needs of a stored photo; null without one, or when nobody may see it. */
+/** Returns the columns of a stored photo for a share picture; null without a photo, or when it is hidden. */
 export async function sharePhoto(id: string | null | undefined) {
 	if (!id) return null;
 	const [photo] = await db

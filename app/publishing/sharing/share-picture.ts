@@ -1,2 +1,2 @@
-/** The picture that other sites and messaging apps show of a page. */
+/** The picture that other sites and messaging apps show for a page. */
 export type SharePicture = { src: string; width: number; height: number; alt: string };

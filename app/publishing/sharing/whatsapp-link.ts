@@ -1,2 +1,2 @@
-/** WhatsApp with a text to send; the visitor chooses to whom. */
+/** Opens WhatsApp with a text to send; the visitor chooses the recipient. */
 export const whatsAppLink = (text: string) => `https://wa.me/?text=${encodeURIComponent(text)}`;

@@ -2,7 +2,7 @@ import { confirmField, type TrashedFile } from "~/media/files/withdrawn-files";
 import { Button } from "~/web/ui/button";
 import { Form } from "~/web/ui/form";
 
-/** Placeholder of an item that was just deleted, with a button to undo; `restore` is the URL it posts to. */
+/** Placeholder of an item that was just deleted, with a button to undo; `restore` is the URL to which it posts. */
 export function Deleted({ name, restore }: { name: string; restore: string }) {
 	return (
 		<div className="deleted">

@@ -10,10 +10,10 @@ import { listFilter } from "~/platform/search/search-index.server";
 
 type Trashable = (typeof trashedTables)[ContentKind];
 
-/** "already": already in the requested state, nothing changed. "missing": no such item. */
+/** "already": the item was in the requested state, and nothing changed. "missing": no such item. */
 type MoveOutcome = "moved" | "already" | "missing";
 
-/** Soft delete; an item already in the trash keeps its first `deletedAt`. */
+/** Moves an item to the trash; one that is already there keeps its first `deletedAt`. */
 export const moveToTrash = (table: Trashable, id: string): Promise<MoveOutcome> =>
 	move(table, id, isNull(table.deletedAt), new Date());
 
@@ -30,10 +30,10 @@ async function move(table: Trashable, id: string, where: SQL, deletedAt: Date | 
 	return (await db.$count(table, eq(table.id, id))) > 0 ? "already" : "missing";
 }
 
-/** The name of a photo or video: its description, or that of its file. */
+/** The name of a photo or video: its description, or the name of its file. */
 const mediaName = sql`coalesce(${galleryItems.alt}, ${media.originalName})`;
 
-/** The name of an item and when it was deleted; undefined when there is no such item. */
+/** Returns the name of an item and when it was deleted; undefined when there is no such item. */
 export async function namedItem(section: ContentKind, id: string) {
 	const table = trashedTables[section];
 	const columns = { name: sql<string>`${table === galleryItems ? mediaName : sql`title`}`, deletedAt: table.deletedAt };
@@ -45,7 +45,7 @@ export async function namedItem(section: ContentKind, id: string) {
 	return found;
 }
 
-/** The name of an item in the trash; undefined when it is not there. */
+/** Returns the name of an item in the trash; undefined when it is not there. */
 export async function trashedName(section: ContentKind, id: string): Promise<string | undefined> {
 	const item = await namedItem(section, id);
 	return item?.deletedAt ? item.name : undefined;
@@ -74,12 +74,12 @@ const day = 24 * 60 * 60_000;
 /** Retention of the trash in milliseconds: 30 days (docs/product.md, limits). */
 const retention = 30 * day;
 
-/** Remaining days in the trash, rounded up. */
+/** Returns the remaining days in the trash, rounded up. */
 export const daysLeft = (deletedAt: Date, now: Date): number =>
 	Math.max(0, Math.ceil((deletedAt.getTime() + retention - now.getTime()) / day) || 0);
 
 /**
- * Deletes items older than the retention permanently.
+ * Deletes items that are older than the retention permanently.
  * @returns the identifiers of their files, for the caller to delete if unreferenced
  */
 export async function purgeTrash(now = Date.now()): Promise<string[]> {
@@ -110,19 +110,19 @@ async function deleteTrashed(chosen: (table: Trashable) => SQL, only?: ContentKi
 }
 
 type TrashedItem = {
-	/** Keyset cursor `{instant}-{section}-{identifier}`: works even after the item is gone. */
+	/** Keyset cursor `{instant}-{section}-{identifier}`, which works even after the item is gone. */
 	id: string;
 	itemId: string;
-	/** URL segment of its part of the administration. */
+	/** The URL segment of its part of the administration. */
 	section: ContentKind;
 	name: string;
 	deletedAt: Date;
-	/** Picture for the thumbnail, if any. */
+	/** The picture for the thumbnail, if any. */
 	pictureId: string | null;
 };
 
 /**
- * One page of the trash, its sections together, latest deletion first; filtered by the words of `search` in the name.
+ * Returns one page of the trash, all sections together, latest deletion first; `search` filters by words of the name.
  * @param shown the sections, all by default
  */
 export const trashedItems = (
@@ -163,7 +163,7 @@ async function readStep({ direction, from, limit }: Step, search: string, shown:
 
 const nameOfMedia = sql`(select ${mediaName} from ${media} where ${media.id} = media_id)`;
 
-/** The first picture of each item, by kind and identifier; that of a film is its poster. */
+/** Returns the first picture of each item, by kind and identifier; for a film its poster. */
 async function firstPictures(ids: string[]): Promise<Map<string, string>> {
 	const { mediaId, kind, itemId, position } = mediaUses;
 	const isPicture = exists(
@@ -185,7 +185,7 @@ function parseCursor(cursor: string) {
 	return at === undefined || kindNamed(section) === undefined ? undefined : { at: Number(at), section, id };
 }
 
-/** The pictures with these ids; missing ones are omitted. */
+/** Returns the pictures with these ids; missing ones are omitted. */
 export async function picturesById(ids: string[]): Promise<Map<string, PictureRow>> {
 	if (ids.length === 0) return new Map();
 	const rows = await db.select(pictureColumns).from(media).where(inArray(media.id, ids));
@@ -195,11 +195,11 @@ export async function picturesById(ids: string[]): Promise<Map<string, PictureRo
 /** Milliseconds after the last deletion during which deleted items stay in their list: a minute. */
 const placeholderDuration = 60_000;
 
-/** Maximum number of such items. */
+/** Maximum number of deleted items that stay in their list. */
 const maxPlaceholders = 48;
 
 /**
- * Notes a deletion in the session, so that the list keeps a placeholder: otherwise the next item would move under the
+ * Records a deletion in the session, so that the list keeps a placeholder: otherwise the next item would move under the
  * pointer, and a double click would delete it, too. Each deletion extends the time of earlier ones, so that the list
  * does not shift between quick deletions.
  */
@@ -207,7 +207,7 @@ export function noteDeletion(session: Session, id: string, now = Date.now()) {
 	session.set("justDeleted", { ids: [...justDeleted(session, now), id].slice(-maxPlaceholders), at: now });
 }
 
-/** Identifiers of the items just deleted in this session. */
+/** Returns the identifiers of the items just deleted in this session. */
 export function justDeleted(session: Session, now = Date.now()): string[] {
 	const { ids, at } = session.get("justDeleted") ?? { ids: [], at: 0 };
 	return now - at < placeholderDuration ? ids : [];

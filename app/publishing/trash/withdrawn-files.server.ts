@@ -6,8 +6,8 @@ import { db } from "~/platform/db/client.server";
 import { media, mediaUses } from "~/platform/db/schema.server";
 
 /**
- * The uploaded files whose bytes are also in the trash, each with its last day of deletion. Publishing withdrawn
- * content needs an explicit confirmation.
+ * Returns the uploaded files whose bytes are also in the trash, each with its last day of deletion. Publishing
+ * withdrawn content needs an explicit confirmation.
  * @param fields form fields, which name the confirmed files
  */
 export async function trashedFilesAmong(
@@ -27,11 +27,11 @@ export async function trashedFilesAmong(
 	});
 }
 
-/** Of the upload and of its content: one of them must be the same. */
+/** Returns the hashes of the upload and of its content: one of them must match. */
 const hashesOf = ({ sha256, contentSha256 }: Pick<StoredFile, "sha256" | "contentSha256">) =>
 	contentSha256 === null ? [sha256] : [sha256, contentSha256];
 
-/** Time of the last deletion by hash. Starts from the trash, which is small, not from all media. */
+/** Returns the time of the last deletion by hash. It reads the trash first, which is small, not all media. */
 async function deletionsOf(hashes: string[]): Promise<Map<string, Date>> {
 	const wanted = or(inArray(media.sha256, hashes), inArray(media.contentSha256, hashes));
 	const { sha256, contentSha256 } = media;
