@@ -12,7 +12,7 @@ import { Field } from "~/web/ui/field";
 import { Form } from "~/web/ui/form";
 import { maxHeroPictures } from "./most-hero-pictures";
 
-/** The pictures of the banner with links to edit and buttons to reorder them. */
+/** Lists the pictures of the banner with links to edit and buttons to reorder them. */
 export function HeroPictureList({ pictures }: { pictures: PictureFile[] }) {
 	return (
 		<section className="settings-part" aria-labelledby="images">

@@ -14,14 +14,14 @@ import { maxHeroPictures } from "./most-hero-pictures";
 const heading = "Ensemble, prendre soin des plus fragiles";
 const tagline = "Orphelins, veuves, malades, personnes démunies\u202f: personne ne devrait rester seul.";
 
-/** The banner of the home page; its own texts and pictures override the defaults. */
+/** Returns the banner of the home page; its own texts and pictures override the defaults. */
 export async function banner(): Promise<Banner> {
 	const [{ heroHeading, heroTagline }, pictures] = await Promise.all([association(), ownHeroPictures()]);
 	const visible = pictures.filter((picture) => !picture.hidden);
 	return { heading: heroHeading || heading, tagline: heroTagline || tagline, pictures: visible };
 }
 
-/** Fallback when the database cannot be read. */
+/** The banner when the database cannot be read. */
 export const plainBanner: Banner = { heading, tagline, pictures: [] };
 
 const select = () =>
@@ -30,13 +30,13 @@ const select = () =>
 		.from(heroPictures)
 		.innerJoin(media, eq(media.id, heroPictures.mediaId));
 
-/** The banner's pictures in display order. Memoized, as the home page shows them. */
+/** Returns the banner's pictures in display order. Memoized, as the home page shows them. */
 export const ownHeroPictures = memoizeRead(async () => {
 	const rows = await select().orderBy(asc(heroPictures.position));
 	return rows.map(({ alt, file }) => pictureFile(file, alt));
 });
 
-/** A picture of the banner and its version. */
+/** Returns a picture of the banner and its version. */
 export async function heroPictureToEdit(mediaId: string) {
 	const [row] = await select().where(eq(heroPictures.mediaId, mediaId));
 	return row && { picture: pictureFile(row.file, row.alt), version: row.version };
@@ -63,7 +63,7 @@ export async function addHeroPicture(
 /**
  * Changes a banner picture's file and alternative text.
  * @param changed without `mediaId` the file stays
- * @param opened the version the form was loaded with; with any other version, a different text conflicts
+ * @param opened the version with which the form was loaded; with any other version, a different text conflicts
  * @returns the conflicting text and its version, if any
  */
 export async function changeHeroPicture(
@@ -81,7 +81,7 @@ export async function changeHeroPicture(
 	return saved === "saved" ? "changed" : changeHeroPicture(mediaId, changed, opened);
 }
 
-/** A picture already in the banner, as a forged form may name, changes nothing: each stands there once. */
+/** Returns the id to store: each picture is in the banner once, so that a forged id of a shown one changes nothing. */
 const unlessShown = (mediaId: string) =>
 	sql`case when exists (select 1 from hero_pictures as shown where shown.media_id = ${mediaId})
 		then hero_pictures.media_id else ${mediaId} end`;
@@ -92,12 +92,12 @@ export async function removeHeroPicture(mediaId: string): Promise<void> {
 
 /** Reorders the pictures; those not named come first. */
 export async function orderHeroPictures(mediaIds: string[]): Promise<void> {
-	// Moved past the used positions first: the primary key forbids even temporary duplicates.
+	// The pictures first move past the used positions: the primary key forbids even temporary duplicates.
 	const moved = orderRows(heroPictures, heroPictures.mediaId, mediaIds, maxHeroPictures);
 	await db.batch([closeGaps(), moved, closeGaps()]);
 }
 
-/** Renumbers from 0. SQLite updates in key order, so that each target position is free. */
+/** Renumbers the positions from 0. SQLite updates in key order, so that each target position is free. */
 const closeGaps = () =>
 	db.update(heroPictures).set({
 		position: sql`(select count(*) from hero_pictures as earlier where earlier.position < hero_pictures.position)`,

@@ -15,8 +15,8 @@ const interval = 7000;
 export type Banner = { heading: string; tagline: string; pictures: PictureFile[] };
 
 /**
- * The banner of the home page. A browser loads only the first picture: the others are in templates until the script shows
- * them, each while the one before is shown. (Without a script browsers load hidden pictures at once.)
+ * The banner of the home page. A browser loads only the first picture: the others are in templates until the script
+ * shows them, each loaded while the one before is shown. (Without a script browsers load hidden pictures at once.)
  */
 export function Hero({ banner: { heading, tagline, pictures } }: { banner: Banner }) {
 	const offered = pictures.length > 0 ? pictures.map(ownPicture) : sceneNames.map(drawnScene);

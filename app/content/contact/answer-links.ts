@@ -5,7 +5,7 @@ const longestAddress = 1900;
 
 type Answered = { name: string; email: string; message: string; received: string };
 
-/** The `mailto:` URL of an answer, with a subject and as much of the quoted message as fits. */
+/** Returns the `mailto:` URL of an answer, with a subject and as much of the quoted message as fits. */
 export function mailAnswer({ name, email, message, received }: Answered, association: string): string {
 	const head = `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(`Votre message à ${association}`)}&body=`;
 	const greeting = `Bonjour ${name},\n\n\n\n— Le ${received}, vous nous avez écrit :\n`;
@@ -18,7 +18,7 @@ const quoted = (message: string) =>
 		.map((line) => `> ${line}`)
 		.join("\n");
 
-/** Percent-encoded text, whose end is truncated between two characters. */
+/** Percent-encodes a text, whose end is truncated between two characters. */
 function encodeTruncated(beginning: string, end: string, maxLength: number): string {
 	const left = "\n[…]";
 	let whole = percentEncoded(beginning);
@@ -34,12 +34,12 @@ function encodeTruncated(beginning: string, end: string, maxLength: number): str
 	return whole + percentEncoded(left);
 }
 
-/** RFC 6068 requires CRLF as line break. */
+/** Percent-encodes a text; RFC 6068 requires CRLF as line break. */
 export const percentEncoded = (text: string) => encodeURIComponent(text.replaceAll("\n", "\r\n"));
 
 const gap = "[ \\t\\u00a0\\u202f./-]{0,2}";
 
-// A plus or two zeros and grouped digits, with the trunk zero in brackets: « +33 (0)6 … ». Not a part of a longer
+// A plus or two zeros and grouped digits, with the trunk zero in brackets: « +33 (0)6 … ». It is not a part of a longer
 // number, such as an account's, nor the minutes of « 10 h 00 ».
 const international = new RegExp(
 	`(?<![\\p{L}\\d+])(?<!\\d[\\s.,:/-]{1,2})(?<!\\d\\s?h\\s?)(?:\\+|00)${gap}([1-9](?:${gap}(?:\\(0\\)${gap})?\\d)+)(?![\\p{L}\\d]|[.,]\\d)`,
@@ -49,7 +49,7 @@ const international = new RegExp(
 /** The length of an international number with its country code (ITU-T E.164). */
 const digitsOfNumber = { min: 9, max: 15 };
 
-/** The first international phone number in a text, as written and as wa.me needs it. */
+/** Returns the first international phone number in a text, as written and in the form that wa.me needs. */
 export function phoneIn(text: string): { written: string; digits: string } | undefined {
 	const { min, max } = digitsOfNumber;
 	for (const [written, number = ""] of text.matchAll(international)) {
@@ -59,6 +59,6 @@ export function phoneIn(text: string): { written: string; digits: string } | und
 	return undefined;
 }
 
-/** The wa.me URL of an answer. */
+/** Returns the wa.me URL of an answer. */
 export const whatsappAnswer = ({ digits }: { digits: string }, name: string) =>
 	`https://wa.me/${digits}?text=${encodeURIComponent(`Bonjour ${name}, `)}`;

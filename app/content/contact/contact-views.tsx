@@ -3,7 +3,7 @@ import { phoneDigits, telUrl } from "~/web/forms/phone-number";
 import type { RequestedMedia } from "./shown-message.server";
 import "./contact.css";
 
-/** Unknown details are empty and not shown. */
+/** Contact details; unknown ones are empty and not shown. */
 type ContactDetailsProps = Record<
 	"email" | "phone" | "whatsapp" | "address" | "facebook" | "instagram" | "youtube",
 	string
@@ -23,7 +23,7 @@ export function ContactDetails({ email, phone, whatsapp, address, ...pages }: Co
 	);
 }
 
-/** The photo or video that a request is about, small enough to leave the form in sight. */
+/** Shows the photo or video that a request is about, small enough to leave the form in sight. */
 export const RequestedPhoto = ({ media }: { media: RequestedMedia }) => (
 	<div className="requested-media">
 		{media.type === "image" ? (

@@ -16,13 +16,13 @@ export const contactSchema = z.object({
 	name: requiredText({ missing: messageErrors.name, max: 120 }),
 	email: requiredEmail(),
 	message: requiredLines({ missing: messageErrors.message, max: 5000 }),
-	/** When the form was rendered, from `signTime`. */
+	/** The time at which the form was rendered, from `signTime`. */
 	shownAt: z.string().optional(),
-	/** The honeypot. Not a name that browsers autofill. */
+	/** The honeypot, with a name that browsers do not autofill. */
 	subject: z.string().optional(),
 });
 
-/** The longest form that is rendered again with errors, in UTF-16 units: three times the sum of its fields. */
+/** Maximum length of a form that is rendered again with errors, in UTF-16 units: three times the sum of its fields. */
 export const maxFormLength = 16_000;
 
 export const contactConstraint = getZodConstraint(contactSchema);
@@ -41,23 +41,23 @@ const fields = z.object({
 
 const unreachable = "Indiquez une adresse e-mail ou un numéro de téléphone, pour que nous puissions vous répondre.";
 
-/** By default zod refines only what is valid otherwise: the visitor would learn of two faults one after the other. */
+/** Runs refinements always: by default zod runs them only on a valid form, and errors would come in turns. */
 const when = () => true;
 
-/** A request to remove a photo. Who has no e-mail, as many do, may be reached by phone. */
+/** A request to remove a photo. Its sender may give a phone number instead, as many people have no e-mail address. */
 export const removalSchema = fields
 	.refine(({ email, phone }) => email || phone, { path: ["email"], error: unreachable, when })
 	.refine(({ photo, page }) => photo || page, { path: ["page"], error: "Dites où se trouve la photo.", when });
 
 export const removalConstraint = getZodConstraint(fields);
 
-/** A signed timestamp for a form: the client cannot change it. */
+/** Returns a signed timestamp for a form: the client cannot change it. */
 export function signTime(secret: string): string {
 	const time = Date.now().toString(36);
 	return `${time}.${signatureOf(time, secret)}`;
 }
 
-/** The timestamp in milliseconds; infinite when the signature does not match. */
+/** Returns the timestamp in milliseconds; infinite when the signature does not match. */
 function readSignedTime(secret: string, text: string): number {
 	const [time = "", signature = ""] = text.split(".");
 	const [actual, expected] = [Buffer.from(signature), Buffer.from(signatureOf(time, secret))];
@@ -68,15 +68,15 @@ function readSignedTime(secret: string, text: string): number {
 const signatureOf = (time: string, secret: string) =>
 	createHmac("sha256", secret).update(`signed-time:${time}`).digest("base64url");
 
-/** A person writes for at least so long, in milliseconds. */
+/** Milliseconds that a person needs at least to fill in the form. */
 const minimumFillTime = 3000;
 
 /** The fields of every form for visitors' messages; `subject` is the honeypot. */
 type SentMessage = Message & { id: string; shownAt?: string; subject?: string };
 
 /**
- * Stores a message that a visitor sent with a valid form, marked if it may be a robot's, and mails it without being waited
- * for: an extension may fill the honeypot for a person.
+ * Stores a message that a visitor sent with a valid form, marked if it may be a robot's, and mails it in the
+ * background: an extension may fill the honeypot for a person.
  * @returns undefined when the visitor is to be thanked; else why it is not stored
  */
 export async function acceptMessage(

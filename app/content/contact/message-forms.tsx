@@ -4,7 +4,6 @@ import { VisitorForm, type VisitorFormData } from "~/web/forms/visitor-form";
 import { Field, RadioGroup, TextAreaField } from "~/web/ui/field";
 import { type MessageValues, messageErrors, relations, retention } from "./message";
 
-/** The contact form. */
 export function ContactForm({ constraint, refused, ...page }: VisitorFormData) {
 	const [form, fields] = useForm<MessageValues>({
 		constraint,
@@ -35,10 +34,10 @@ export function ContactForm({ constraint, refused, ...page }: VisitorFormData) {
 
 type RemovalValues = MessageValues & Record<"phone" | "relation" | "photo" | "page", string>;
 
-/** Without a photo the form asks where it is. */
+/** Without a photo, the form asks where the photo is. */
 type RemovalFormProps = VisitorFormData & { place: PhotoPlace };
 
-/** The request to remove a photo. */
+/** The form to request the removal of a photo. */
 export function RemovalForm({ place, constraint, refused, ...page }: RemovalFormProps) {
 	const [form, fields] = useForm<RemovalValues>({
 		constraint,

@@ -9,7 +9,7 @@ import { type MailSource, outgoingMails, runMailQueue } from "~/platform/mail/ma
 import type { Association } from "~/publishing/settings/association-facts";
 import { relationLabel } from "./message";
 
-/** The queue of visitors' messages to the association, which is read when one is sent. */
+/** Returns the queue of visitors' messages; it reads the association's settings when a message is sent. */
 const messageMails = (association: () => Promise<Association>): MailSource => ({
 	table: messages,
 	compose: async (id) => {
@@ -26,7 +26,7 @@ const messageMails = (association: () => Promise<Association>): MailSource => ({
 });
 
 /**
- * Sends all mails that are due: visitors' messages, and those to donors and administrators. Never rejects.
+ * Sends all mails that are due: visitors' messages, and mails to donors and administrators. Never rejects.
  * @returns when none is due
  */
 export const sendQueuedMail = (association: () => Promise<Association>): Promise<void> =>
@@ -34,12 +34,12 @@ export const sendQueuedMail = (association: () => Promise<Association>): Promise
 
 type Message = typeof messages.$inferSelect;
 
-/** The part of the association's settings that a mail needs. */
+/** The association's settings that a mail needs. */
 type Addressee = Pick<Association, "name" | "email" | "timeZone">;
 
 /**
- * The mail with a visitor's message to the association; Reply-To is the visitor. A retry has the same `Message-ID`, by
- * which mailboxes deduplicate.
+ * Returns the mail with a visitor's message to the association; Reply-To is the visitor. A retry has the same
+ * `Message-ID`, by which mailboxes deduplicate.
  */
 function composeMail(sent: Message, association: Addressee) {
 	const { id, name, email, message, createdAt, suspect, relation } = sent;
@@ -53,7 +53,7 @@ function composeMail(sent: Message, association: Addressee) {
 		replyTo: email ? { name: "", address: email } : undefined,
 		subject: `${prefix}${what} ${who} — ${inOneLine(association.name)}`,
 		messageId: `<${id}@${new URL(env.publicUrl).hostname}>`,
-		// Prevents automatic replies.
+		// This header prevents automatic replies.
 		headers: { "Auto-Submitted": "auto-generated" },
 		text: [
 			relation
@@ -73,5 +73,5 @@ function removalFacts({ relation, page }: Message): string[] {
 	return page ? [of, `Page\u202f: ${page.startsWith("/") ? env.publicUrl : ""}${inOneLine(page)}`] : [of];
 }
 
-/** A line break would start another header. */
+/** Removes line breaks: one would start another header. */
 const inOneLine = (text: string) => text.replace(/\s+/g, " ");

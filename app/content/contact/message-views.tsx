@@ -16,7 +16,7 @@ import type { ListedMessage, OpenedMessage, RequestedMedia } from "./shown-messa
 
 type MessageListProps = { messages: ListedMessage[]; state: MessageState; search: string };
 
-/** The filters by state and words, and the messages found. */
+/** Shows the filters by state and words, and the messages found. */
 export function MessageList({ messages, state, search }: MessageListProps) {
 	const { search: here } = useLocation();
 	const chosen = messageStates.find((one) => one.state === state);
@@ -63,14 +63,14 @@ export function MessageList({ messages, state, search }: MessageListProps) {
 
 type ReadMessageProps = {
 	message: OpenedMessage;
-	/** The query of the list that it was opened from. */
+	/** The query of the list from which it was opened. */
 	list: string;
 	busy: boolean;
-	/** The photo that it asks to remove. */
+	/** The photo that the message asks to remove. */
 	children?: ReactNode;
 };
 
-/** A message with its actions. */
+/** Shows a message with its actions. */
 export function ReadMessage({ message, list, busy, children }: ReadMessageProps) {
 	const { id, name, whatsapp, handled } = message;
 	return (
@@ -128,7 +128,7 @@ export function ReadMessage({ message, list, busy, children }: ReadMessageProps)
 
 type RemovalFactsProps = { relation: string; page: string | null };
 
-/** Who asks to remove a photo, and where it is: a link when it is a page of this site. */
+/** Shows who asks to remove a photo, and where the photo is: a link when it is on a page of this site. */
 function RemovalFacts({ relation, page }: RemovalFactsProps) {
 	const path = localPath(page);
 	return (
@@ -156,12 +156,12 @@ function RemovalFacts({ relation, page }: RemovalFactsProps) {
 type RemovalPhotoProps = {
 	/** The id of the message. */
 	id: string;
-	/** `refusal`: why the account may not hide it. Null when the visitor came from no photo, or when it is deleted. */
+	/** `refusal`: why the account may not hide it. Null when the message names no photo, or the photo is deleted. */
 	photo: { id: string; hidden: boolean; refusal?: string; media: RequestedMedia } | null;
 	busy: boolean;
 };
 
-/** The photo that a message asks to remove, with the button that hides it from visitors, or shows it again. */
+/** Shows the photo that a message asks to remove, with a button to hide it from visitors or show it again. */
 export function RemovalPhoto({ id, photo, busy }: RemovalPhotoProps) {
 	if (photo === null)
 		return (

@@ -1,9 +1,9 @@
 import { type StateFilter, stateInUrl } from "~/web/http/list-query";
 
-/** How many months a message is stored, as the form states. */
+/** The number of months for which a message is stored, as the form states. */
 export const retentionMonths = 12;
 
-/** What the forms say of it. */
+/** The forms' statement about how long messages are stored. */
 export const retention = `supprimées au bout de ${retentionMonths} mois`;
 
 export type MessageValues = { id: string; shownAt: string; name: string; email: string; message: string };
@@ -24,11 +24,11 @@ export const messageStates: StateFilter<MessageState>[] = [
 	{ state: "all", word: "tous", label: "Tous", none: "Aucun message pour le moment." },
 ];
 
-/** The state in a URL; a search defaults to all. */
+/** Returns the state in a URL; a search defaults to all. */
 export const messageStateOf = (url: string): MessageState =>
 	stateInUrl(messageStates, url) ?? (new URL(url).searchParams.get("q") ? "all" : "open");
 
-/** What who asks to remove a photo is to the person on it; the keys are stored. */
+/** The sender's relation to the person on a photo to be removed; the keys are stored. */
 export const relations = {
 	self: "C’est moi",
 	parent: "Je suis son parent ou son tuteur",
@@ -38,7 +38,7 @@ export const relations = {
 
 type Relation = keyof typeof relations;
 
-/** The text for the association; a stored value of another version is shown as it is. */
+/** Returns the label of a relation for the association; a stored value of another version is shown unchanged. */
 export const relationLabel = (relation: string): string =>
 	relation in senders ? senders[relation as Relation] : relation;
 

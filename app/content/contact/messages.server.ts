@@ -9,12 +9,12 @@ import { type MessageState, retentionMonths } from "./message";
 
 type MessageFilter = { state?: MessageState; search?: string };
 
-/** Requests to remove a photo, until they are handled: first in every list. */
+/** Requests to remove a photo that are not handled yet: they come first in every list. */
 const urgent = and(isNotNull(messages.relation), isNull(messages.handledAt)) ?? sql`false`;
 
 /**
- * A page of the messages, urgent ones first, then newest first: those in a state, with these words in name, address or
- * text.
+ * Returns a page of the messages, urgent ones first, then newest first: those in a state, with these words in name,
+ * address or text.
  */
 export async function receivedMessages(
 	cursor: Cursor,
@@ -54,12 +54,12 @@ async function readStep({ direction, from, limit }: Step, which: SQL | undefined
 	return rows;
 }
 
-/** The number of requests to remove a photo that nobody has handled. */
+/** Returns the number of requests to remove a photo that nobody has handled. */
 export const urgentMessages = (): Promise<number> => db.$count(messages, urgent);
 
 /**
- * The number of unread messages, counted up to 100.
- * @param exceptId the id of one that is being opened
+ * Returns the number of unread messages, counted up to 100.
+ * @param exceptId the id of a message that is being opened
  */
 export async function unreadMessages(exceptId = ""): Promise<number> {
 	const unread = db
@@ -72,21 +72,21 @@ export async function unreadMessages(exceptId = ""): Promise<number> {
 	return row?.unread ?? 0;
 }
 
-/** The number of unhandled messages whose mail has failed for good. */
+/** Returns the number of unhandled messages whose mail has failed for good. */
 export async function failedMails(): Promise<number> {
 	if (env.SMTP_URL === undefined) return 0;
 	const failedForGood = and(isNull(messages.mailedAt), isNull(messages.mailDueAt), gt(messages.mailAttempts, 0));
 	return db.$count(messages, and(failedForGood, isNull(messages.handledAt)));
 }
 
-/** A message; a request to remove a photo also says what the sender is to the person, and where the photo is. */
+/** A message; a request to remove a photo also has the sender's relation to the person, and the place of the photo. */
 export type Message = { name: string; email: string; message: string } & Partial<
 	Pick<ReceivedMessage, "relation" | "pictureId" | "page">
 >;
 
 /**
  * Stores a visitor's message; idempotent for the same form. With a mail server it is then due for `sendQueuedMail`.
- * @param suspect may be a robot's: stored and mailed, but marked
+ * @param suspect the message may be a robot's: stored and mailed, but marked
  */
 export async function receiveMessage(formId: string, message: Message, suspect = false): Promise<boolean> {
 	const now = new Date();
@@ -109,7 +109,7 @@ async function receivedMessage(id: string): Promise<ReceivedMessage | undefined>
 /** A stored message with its state. */
 export type ReceivedMessage = typeof messages.$inferSelect;
 
-/** The condition of a state. */
+/** The SQL condition for each state. */
 const inState: Record<MessageState, SQL | undefined> = {
 	open: isNull(messages.handledAt),
 	handled: isNotNull(messages.handledAt),
@@ -142,12 +142,12 @@ export async function markHandled(id: string, handled: boolean): Promise<{ at: D
 	return found && { ...found, changed: false };
 }
 
-/** The photo that a message asks to remove; null without one, undefined when there is no such message. */
+/** Returns the photo that a message asks to remove; null without one, undefined when there is no such message. */
 export async function pictureOfMessage(id: string): Promise<string | null | undefined> {
 	return (await receivedMessage(id))?.pictureId;
 }
 
-/** The sender of a message; undefined when there is no such message. */
+/** Returns the sender of a message; undefined when there is no such message. */
 export async function senderOf(id: string): Promise<string | undefined> {
 	return (await receivedMessage(id))?.name;
 }
@@ -161,7 +161,7 @@ export async function deleteMessage(id: string): Promise<Date | undefined> {
 	return deleted?.at;
 }
 
-/** Deletes the messages past the retention that the form states. */
+/** Deletes the messages that are older than the form states. */
 export function purgeMessages(now = Date.now()) {
 	const oldest = new Date(now);
 	oldest.setUTCMonth(oldest.getUTCMonth() - retentionMonths);

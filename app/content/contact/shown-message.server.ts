@@ -8,10 +8,10 @@ import { mailAnswer, phoneIn, whatsappAnswer } from "./answer-links";
 import { relationLabel } from "./message";
 import type { Message, ReceivedMessage } from "./messages.server";
 
-/** Characters of a message in the list. */
+/** Characters of a message that the list shows. */
 const shownCharacters = 160;
 
-/** Props of a message in the list. */
+/** Returns the props of a message in the list. */
 export function listedMessage(received: ReceivedMessage, timeZone: string) {
 	const { id, name, message, createdAt, readAt, handledAt, suspect } = received;
 	return {
@@ -29,7 +29,7 @@ export function listedMessage(received: ReceivedMessage, timeZone: string) {
 
 export type ListedMessage = ReturnType<typeof listedMessage>;
 
-/** Props of an opened message, with the ways to answer it. */
+/** Returns the props of an opened message, with the ways to answer it. */
 export function openedMessage(opened: ReceivedMessage, association: { name: string; timeZone: string }) {
 	const { id, name, email, message, createdAt, handledAt, suspect, relation, page } = opened;
 	const { timeZone } = association;
@@ -52,7 +52,7 @@ export function openedMessage(opened: ReceivedMessage, association: { name: stri
 
 export type OpenedMessage = ReturnType<typeof openedMessage>;
 
-/** Whether a message was mailed to the association, as text; null on a site without mail. */
+/** Returns whether a message was mailed to the association, as text; null on a site without mail. */
 function mailStateLabel({ mailedAt, mailDueAt }: ReceivedMessage, timeZone: string): string | null {
 	if (env.SMTP_URL === undefined) return null;
 	if (mailedAt) return `Transmis par e-mail le ${formatDay(mailedAt, timeZone)}`;
@@ -67,7 +67,7 @@ type Sent = Required<Pick<Message, "name" | "message">> & {
 };
 
 /**
- * The message of a request to remove a photo. A phone number joins the text, where the answer by WhatsApp finds it.
+ * Returns a removal request as a message. A phone number is added to the text, where the answer by WhatsApp finds it.
  * @param pictureId the photo, unless it does not exist
  */
 export const removalMessage = (sent: Sent, pictureId: string | null): Message => ({
@@ -79,14 +79,14 @@ export const removalMessage = (sent: Sent, pictureId: string | null): Message =>
 	page: pagePath(sent.page) || null,
 });
 
-/** The path of a page of this site, when its whole address was copied; other texts stay as they are. */
+/** Returns the path of a page of this site if its whole URL was pasted; other texts stay unchanged. */
 function pagePath(page: string): string {
 	if (!URL.canParse(page)) return page;
 	const { origin, pathname, search, hash } = new URL(page);
 	return origin === new URL(env.publicUrl).origin ? pathname + search + hash : page;
 }
 
-/** Props of the photo or video that a request is about. */
+/** Returns the props of the photo or video that a request is about. */
 export function requestedMedia(file: StoredFile, alt: string) {
 	if (kindOf(file.type) === "video") return { type: "video" as const, src: mediaUrl(file.path), alt };
 	return { type: "image" as const, picture: pictureFile(file, alt) };

@@ -15,9 +15,9 @@ import { EventBadges, EventDate } from "./event-views";
 
 type AdminEventCardProps = {
 	event: EventSummary & { publication: PublicationLabel; deleted: boolean };
-	/** Query string of the current list page. */
+	/** The query string of the current list page. */
 	place: string;
-	/** Identifier of the copy, chosen in advance so that a repeated submit is idempotent. */
+	/** The identifier of the copy, chosen in advance so that a repeated submit is idempotent. */
 	copyId: string;
 };
 

@@ -6,7 +6,7 @@ import type { EventDetails } from "./event-lists.server";
 
 type TimedEvent = EventDetails & { starts?: string; ends?: string };
 
-/** Metadata of an event for search engines and link previews. */
+/** Returns the metadata of an event for search engines and link previews. */
 export function eventFacts(event: TimedEvent): PageFacts {
 	const { state } = event;
 	const when = event.date ? `Le ${event.when}` : "";
@@ -40,7 +40,7 @@ function stateSentence(state: ShownState): string {
 	return state.former ? `Reporté, d’abord prévu le ${state.former.when}.` : `${state.words}.`;
 }
 
-/** A full event is one without places: an offer would need a price. */
+/** Returns the status data of an event. A full event has no attendance left: an offer would need a price. */
 function statusData(state: ShownState) {
 	const status = { cancelled: "Cancelled", postponed: state?.undated ? "Postponed" : "Rescheduled", full: "Scheduled" };
 	return {

@@ -62,7 +62,7 @@ export const eventSchema = z
 		...eventFields,
 		...publicationFields,
 		id: z.string().regex(idPattern),
-		/** Poster stored by an earlier submission of this form. */
+		/** The poster stored by an earlier submission of this form. */
 		posterId: z.string().regex(idPattern).optional(),
 	})
 	.refine(hasMoment, momentMissing)
@@ -88,7 +88,7 @@ export async function receiveEventForm(request: Request, current?: ShownEvent) {
 		...posted,
 		submission: parseForm(fields, eventSchema),
 		errors: posterNeeded ? ["Choisissez une affiche."] : [],
-		timeZone: await siteTimeZone(), // read after the upload, which may take minutes
+		timeZone: await siteTimeZone(), // this is read after the upload, which may take minutes
 		current: current && { publishedAt: current.publishedAt, fileIds: [current.posterId] },
 	});
 	if (form.status !== "success") return form;
@@ -102,13 +102,13 @@ export async function receiveEventForm(request: Request, current?: ShownEvent) {
 export type EventDraft = Schedule &
 	Pick<typeof events.$inferInsert, keyof typeof eventFields> & { posterId: string | null };
 
-/** Inserts an event with a slug made from its title; as `insertItem`. */
+/** Inserts an event with a slug made from its title, like `insertItem`. */
 export const addEvent = (formId: string, draft: EventDraft, timeZone: string, saving?: Partial<Saving>) =>
 	insertItem("events", formId, eventToWrite(draft, timeZone), saving);
 
 /**
- * An event as it is written. An empty former date of a postponed one is derived from the row before the save, where a
- * repeated submit would find another one.
+ * Returns an event as it is written. The empty former date of a postponed event is derived from the row before the
+ * save, since a repeated submit would find another one.
  */
 export function eventToWrite({ posterId, formerDate, ...draft }: EventDraft, timeZone: string): ItemValues {
 	const isDerived = draft.state === "postponed" && !formerDate;
@@ -120,7 +120,7 @@ export function eventToWrite({ posterId, formerDate, ...draft }: EventDraft, tim
 	};
 }
 
-/** The date that visitors have seen, if the event was not postponed yet or its date changes; otherwise it was emptied. */
+/** Returns the date that visitors saw, if it changes or the event was not postponed yet; else the field was emptied. */
 function seenDate({ date }: Pick<EventDraft, "date">) {
 	const seen = sql`${events.publishedAt} <= ${sql.param(new Date(), events.publishedAt)}`;
 	const changed = sql`(${events.state} <> 'postponed' or ${events.date} <> ${date})`;
@@ -129,7 +129,7 @@ function seenDate({ date }: Pick<EventDraft, "date">) {
 
 /**
  * Copies an event's fields and poster into a confirmed draft with its own slug.
- * @param copyId from the form: a repeated submit is idempotent; after the copy was deleted it adds another one
+ * @param copyId from the form: a repeated submit is idempotent; after the copy was deleted, a submit adds another one
  * @returns the copy's identifier, and whether this request inserted it
  */
 export async function copyEvent(event: EventDraft, copyId: string, timeZone: string, by: string) {

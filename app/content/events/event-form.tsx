@@ -15,7 +15,7 @@ import type { EventDraft } from "./event-form.server";
 
 type EventValues = Partial<PublicationValues & Omit<EventDraft, "posterId">> & { id: string; poster?: undefined };
 
-/** `posterPath`: the saved poster; `described`: the same, to be described. */
+/** `posterPath`: the saved poster; `described`: the same poster, for its description. */
 type EventFormProps = PublicationFormProps<EventValues> & { posterPath?: string; described?: DescribedPicture[] };
 
 /** The form of a new or existing event. */
@@ -70,7 +70,7 @@ type EventStateFieldsProps = {
 
 const options = Object.entries(stateWords).map(([value, label]) => ({ value, label }));
 
-/** What becomes of the event; the former date belongs to a postponed one. */
+/** The state of the event; the former date belongs to a postponed event. */
 function EventStateFields({ fields }: EventStateFieldsProps) {
 	return (
 		<div className="event-state-fields field-row">

@@ -24,11 +24,11 @@ import { eventBadge, shownState, titleWithState, validSchedule, whenWithState } 
 import { eventFields } from "./event-form.server";
 import { eventToEdit, type ShownEvent } from "./events.server";
 
-// Every list of events: they share the columns, the order and the step of keyset pagination.
+// Every list of events is here: they share the columns, the order and the step of keyset pagination.
 
 const beginning = beginningOf(events.description);
 
-/** Events as lists show them: fewer columns than a page of one. */
+/** Selects events for lists: fewer columns than for an event's page. */
 const selectListed = () =>
 	db
 		.select({
@@ -54,20 +54,18 @@ const selectListed = () =>
 type ListedEvent = Awaited<ReturnType<typeof selectListed>>[number];
 
 /**
- * SQL equivalent of `isCalendarDate`. The unary plus keeps SQLite from using the whole range instead of the cursor for
- * its index seek.
+ * The SQL equivalent of `isCalendarDate`. The unary plus keeps SQLite from using the whole range instead of the cursor
+ * for its index seek.
  */
 const dated = sql<boolean>`(date(${events.date}) is ${events.date} and +${events.date} between '1900-01-01' and '2199-12-31')`;
 
-/** Ascending order of the lists; `readStep` reads events without a date after all others. */
+/** The ascending order of the lists; `readStep` reads events without a date after all others. */
 export const byDate = [asc(events.date), asc(events.startTime), asc(events.id)];
 export const byDateReversed = [desc(events.date), desc(events.startTime), desc(events.id)];
 const key = sql`(${events.date}, ${events.startTime}, ${events.id})`;
 const keyOf = (id: string | undefined) => sql`(select date, start_time, id from events where id = ${id})`;
 
-/**
- * One page in ascending order; without a cursor, a list of several pages starts at the first event that is not over.
- */
+/** Returns one page in ascending order; without a cursor, a list of several pages starts at the first event to come. */
 export async function publishedEvents(cursor: Cursor, now: Date): Promise<Page<ListedEvent>> {
 	const publishedNow = published(events, now);
 	const cursorId = cursor.after ?? cursor.before;
@@ -81,14 +79,14 @@ export async function publishedEvents(cursor: Cursor, now: Date): Promise<Page<L
 	if (secondPage === undefined) return readKeysetPage({}, readStep(publishedNow));
 	if (start === undefined)
 		return { ...(await readKeysetPage({ before: "" }, readStep(publishedNow))), after: undefined, at: undefined };
-	// From there on every event is listed, also one that starts later but is already over.
+	// From there on every event is listed, even one that starts later but is already over.
 	const fromStart = readStep(publishedNow, { inclusive: true });
 	const page = await readKeysetPage({}, (step) => fromStart({ ...step, from: start.id }));
 	const earlier = await readStep(publishedNow)({ direction: "backward", from: start.id, limit: 1 });
 	return { ...page, before: earlier.length > 0 ? start.id : undefined };
 }
 
-/** The first match in ascending order; only its identifier. */
+/** Returns the first match in ascending order; only its identifier. */
 const firstOf = (which: SQL | undefined) =>
 	db
 		.select({ id: events.id })
@@ -100,9 +98,9 @@ const firstOf = (which: SQL | undefined) =>
 const day = 24 * 60 * 60_000;
 
 /**
- * Dated events that end after a moment. In any time zone an event's date is at most three days before its end: the
- * lower bound on the date allows an index seek. The unary plus keeps SQLite off the index on the end, which would need
- * a sort.
+ * Returns the condition for dated events that end after a moment. In any time zone an event's date is at most three
+ * days before its end: the lower bound on the date allows an index seek. The unary plus keeps SQLite off the index on
+ * the end, which would need a sort.
  */
 export const endsAfter = (moment: Date) =>
 	and(
@@ -112,9 +110,9 @@ export const endsAfter = (moment: Date) =>
 	);
 
 type ListOptions = {
-	/** Descending dates. */
+	/** Whether dates descend. */
 	latestFirst?: boolean;
-	/** Includes the row `from`. */
+	/** Whether the row `from` is included. */
 	inclusive?: boolean;
 };
 
@@ -145,7 +143,7 @@ const readStep =
 		return rows;
 	};
 
-/** Prepared: composing the SQL takes as long as running it, and the home page reads it. */
+/** The queries are prepared: composing the SQL takes as long as running it, and the home page reads it. */
 const latestQueries = [dated, not(dated)].map((part) =>
 	selectListed()
 		.where(and(published(events, sql.placeholder("now")), part))
@@ -154,7 +152,7 @@ const latestQueries = [dated, not(dated)].map((part) =>
 		.prepare(),
 );
 
-/** The events with the latest dates, latest first; those without a date last. */
+/** Returns the events with the latest dates, latest first; events without a date come last. */
 export async function latestEvents(most: number): Promise<ListedEvent[]> {
 	const rows: ListedEvent[] = [];
 	for (const query of latestQueries)
@@ -162,7 +160,7 @@ export async function latestEvents(most: number): Promise<ListedEvent[]> {
 	return rows;
 }
 
-/** Published events that are not over yet, earliest first. */
+/** Returns published events that are not over yet, earliest first. */
 export const nextEvents = (most: number, now: Date) =>
 	selectListed()
 		.where(and(published(events, now), endsAfter(now)))
@@ -172,7 +170,7 @@ export const nextEvents = (most: number, now: Date) =>
 /** The columns of a feed entry. */
 export type FeedEvent = Awaited<ReturnType<typeof newestEvents>>[number];
 
-/** The events published last, newest first; later edits do not change the order. */
+/** Returns the events published last, newest first; later edits do not change the order. */
 export const newestEvents = (most: number, now: Date) =>
 	db
 		.select({ ...getTableColumns(events), description: beginning })
@@ -181,7 +179,7 @@ export const newestEvents = (most: number, now: Date) =>
 		.orderBy(desc(events.publishedAt), desc(events.id))
 		.limit(most);
 
-/** Slug and last change of every published event, read in batches to bound memory. */
+/** Yields slug and last change of every published event, read in batches to bound memory. */
 export async function* everyPublishedEvent(): AsyncGenerator<{ slug: string; changedAt: Date }> {
 	const read = (after: string) =>
 		db
@@ -195,7 +193,7 @@ export async function* everyPublishedEvent(): AsyncGenerator<{ slug: string; cha
 }
 
 /**
- * One page of all events, drafts included, latest date first, filtered by the words of `q`.
+ * Returns one page of all events, drafts included, latest date first, filtered by the words of `q`.
  * @param justDeleted identifiers of events in the trash that stay in the list
  */
 export async function allEvents(cursor: Cursor, q = "", justDeleted: string[] = []): Promise<Page<ListedEvent>> {
@@ -203,7 +201,7 @@ export async function allEvents(cursor: Cursor, q = "", justDeleted: string[] = 
 	return readKeysetPage(cursor, readStep(and(listed(events, justDeleted), found), { latestFirst: true }));
 }
 
-/** What card and page show. Dates are formatted here: hydration must not depend on the browser's locale. */
+/** Returns the props of card and page. Dates are formatted here: hydration must not depend on the browser's locale. */
 function shownEvent(event: ListedEvent | ShownEvent, now: Date) {
 	const { id, slug } = event;
 	const poster = visible(event.poster);
@@ -215,7 +213,7 @@ function shownEvent(event: ListedEvent | ShownEvent, now: Date) {
 		id,
 		slug,
 		title,
-		/** An imported row may have none. */
+		/** An imported row may have no location. */
 		location: event.location.trim(),
 		/** `YYYY-MM-DD` for `<time>`; null when unknown. */
 		date: state?.undated ? null : (schedule?.date ?? null),
@@ -226,7 +224,7 @@ function shownEvent(event: ListedEvent | ShownEvent, now: Date) {
 	};
 }
 
-/** Props of the event page. */
+/** Returns the props of the event page. */
 export function eventDetails(event: ShownEvent, now: Date) {
 	const { startTime, endTime, formerDate, ...content } = pickFields(event, eventFields);
 	const { description } = content;
@@ -238,7 +236,7 @@ export function eventDetails(event: ShownEvent, now: Date) {
 	};
 }
 
-/** Props of the event card; the description is cut to 80 characters (docs/product.md, constants). */
+/** Returns the props of the event card; the description is cut to 80 characters (docs/product.md, constants). */
 export const eventSummary = (event: ListedEvent, now: Date) => ({
 	...shownEvent(event, now),
 	description: excerpt(plainBeginning(event.description), 80, 77),

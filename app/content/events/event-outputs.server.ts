@@ -100,32 +100,32 @@ function entryOf(event: CalendarEvent, site: CalendarSite): ICalEventData {
 }
 
 /**
- * Without a new date a postponed event stays visible at its former one, where subscribers look for it: programs hide a
- * cancelled entry, and it will be held.
+ * Returns the entry's status. Without a new date a postponed event stays visible at its former one, where subscribers
+ * look for it: programs hide a cancelled entry, although the event will be held.
  */
 function statusOf(state: ShownState) {
 	if (state === null || state.takesPlace) return ICalEventStatus.CONFIRMED;
 	return state.undated ? ICalEventStatus.TENTATIVE : ICalEventStatus.CANCELLED;
 }
 
-/** All-day without a start time; open-ended without an end time. */
+/** Returns the times: all-day without a start time; open-ended without an end time. */
 function timesOf(schedule: Schedule, timeZone: string) {
 	const { date, startTime, endTime } = schedule;
 	if (startTime === "") return { start: plainDate(date), allDay: true };
 	const start = momentOf(date, startTime, timeZone);
 	const end = endTime ? momentOf(lastDay(schedule), endTime, timeZone) : null;
 	const hasRules = rulesHoldAt(start) && (end === null || rulesHoldAt(end));
-	// UTC where the VTIMEZONE rules are wrong.
+	// Times are in UTC where the VTIMEZONE rules are wrong.
 	return { start, end, timezone: hasRules ? timeZone : null };
 }
 
-/** Milliseconds: the subscribed calendar goes back one year. */
+/** Milliseconds by which the subscribed calendar goes back: one year. */
 const pastWindow = 365 * 24 * 60 * 60_000;
 
 /** Maximum number of events in the subscribed calendar. */
 const maxEvents = 500;
 
-/** The events of the subscribed calendar: upcoming ones first, earliest first, then those over for less than a year. */
+/** Returns the calendar's events: upcoming ones, earliest first, then those over for less than a year. */
 export async function eventsForCalendar(now: Date) {
 	const upcoming = await selectEvents(and(published(events, now), endsAfter(now)))
 		.orderBy(...byDate)
@@ -153,7 +153,7 @@ export async function rememberCalendarHost() {
 	await db.insert(settings).values({ name, value: hostname() }).onConflictDoNothing();
 }
 
-/** What calendars say of the site; the stored hostname, or the current one as long as no calendar has been published. */
+/** Returns the calendars' facts about the site; the hostname is the current one until a calendar is published. */
 export async function calendarSite() {
 	const { name, timeZone } = await association();
 	return { name, timeZone, origin: env.publicUrl, uidHost: (await storedHost()) ?? hostname() };
@@ -188,7 +188,7 @@ export const eventFeed = (events: FeedEvent[], site: FeedSite, now: Date): strin
 		{ title: "Événements", feed: publicPaths.eventsFeed, list: publicPaths.events },
 	);
 
-/** What the share picture of an event shows, or the picture for a status. */
+/** Returns the contents of an event's share picture, or of its picture for a status. */
 export async function eventShare(
 	event: ShownEvent,
 	site: ShareSite,
@@ -206,7 +206,7 @@ export async function eventShare(
 	};
 }
 
-/** What that of a published event shows; undefined when visitors cannot see it. */
+/** Returns the share picture's contents for a published event; undefined when visitors cannot see it. */
 export async function shareOfEvent(slug: string, kind?: "evenement" | "statut"): Promise<ShareContent | undefined> {
 	const event = await publishedEvent(slug);
 	return event && eventShare(event, await nameAndLogo(), kind);

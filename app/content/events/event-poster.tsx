@@ -11,7 +11,7 @@ type EventPosterProps = {
 	event: EventDetails;
 	/** The logo and the name of the association. */
 	association: ReactNode;
-	/** How to reach it. */
+	/** Phone numbers and addresses of the association. */
 	contacts: string[];
 	/** The QR code of the event's page. */
 	code: ReactNode;
@@ -19,14 +19,14 @@ type EventPosterProps = {
 	address: string;
 };
 
-/** Characters: a longer title is set smaller, so that all fits on one page. */
+/** Characters from which a title is set smaller, so that all fits on one page. */
 const longTitle = 60;
 
-/** An event on one sheet of A4. Styles: `event-poster.css`, of its route only, as it sets the size of the page. */
+/** An event on one A4 sheet. Its styles, `event-poster.css`, belong to its route alone, as they set the page size. */
 export function EventPoster({ event, association, contacts, code, address }: EventPosterProps) {
 	const title = titleWithState(event.title, event.state);
 	const { poster, date, when, location, description } = event;
-	// An upright picture needs the room, and mostly says all itself.
+	// An upright picture needs the space, and usually contains all facts itself.
 	const isUpright = poster !== null && (poster.height ?? 0) > (poster.width ?? 0);
 	return (
 		<article className="sheet" data-bare={poster === null || undefined}>
@@ -61,7 +61,7 @@ export function EventPoster({ event, association, contacts, code, address }: Eve
 	);
 }
 
-/** What can be done with the sheet; not printed. */
+/** Buttons for the sheet, which are not printed. */
 export function PosterTools({ slug }: { slug: string }) {
 	return (
 		<div className="actions sheet-tools">

@@ -70,7 +70,7 @@ export function EventArticle({ event }: { event: EventDetails }) {
 
 type Dated = { event: Pick<EventSummary, "badge" | "state" | "date" | "when"> };
 
-/** « À venir » or « Terminé », and what became of the event. */
+/** « À venir » or « Terminé », and the state of the event. */
 export function EventBadges({ event: { badge, state } }: Dated) {
 	if (badge === null && state === null) return null;
 	return (
@@ -81,7 +81,7 @@ export function EventBadges({ event: { badge, state } }: Dated) {
 	);
 }
 
-/** The date; before it the former one of a postponed event, crossed out, which screen readers do not say. */
+/** The date; a postponed event's former date comes first, crossed out, which screen readers do not announce. */
 export function EventDate({ event: { date, when, state } }: Dated) {
 	const shown = date ? <time dateTime={date}>{when}</time> : when;
 	if (!state?.former) return shown;
@@ -97,7 +97,7 @@ export function EventDate({ event: { date, when, state } }: Dated) {
 	);
 }
 
-/** Link to the event's iCalendar file; nothing once it is over or without a date. */
+/** A link to the event's iCalendar file; nothing once it is over or without a date. */
 function AddToCalendar({ event }: { event: EventDetails }) {
 	if (event.badge !== "À venir") return null;
 	return (
@@ -108,8 +108,8 @@ function AddToCalendar({ event }: { event: EventDetails }) {
 }
 
 /**
- * Link to the place on a map, to a search for it without an address there; no request to the other site before the visitor
- * follows it.
+ * A link to the place on a map, or to a search for it when no URL is known; no request to the other site before the
+ * visitor follows it.
  */
 function MapLink({ place, link }: { place: string; link: string | null }) {
 	return (
@@ -123,7 +123,7 @@ function MapLink({ place, link }: { place: string; link: string | null }) {
 	);
 }
 
-/** Links to what is made for printing and for a status. */
+/** Links to the poster for printing and to the picture for a status. */
 export function PosterLinks({ slug }: { slug: string }) {
 	return (
 		<p className="share-more">
@@ -136,7 +136,7 @@ export function PosterLinks({ slug }: { slug: string }) {
 	);
 }
 
-/** `webcal:` subscription to all events, the same file as a download, and the feed. */
+/** A `webcal:` subscription to all events, the same file as a download, and the feed. */
 export function FollowEvents({ origin }: { origin: string }) {
 	return (
 		<Follow title="Suivre les événements" feed={`${origin}${publicPaths.eventsFeed}`} news="chaque nouvel événement">

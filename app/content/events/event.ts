@@ -11,26 +11,26 @@ import {
 /** Date and times in the site's time zone; an empty string is an unknown time. */
 export type Schedule = { date: string; startTime: string; endTime: string };
 
-/** The valid part of any row's schedule: undefined without a valid date; a malformed time becomes empty. */
+/** Returns the valid part of any row's schedule: undefined without a valid date; a malformed time becomes empty. */
 export function validSchedule({ date, startTime, endTime }: Schedule): Schedule | undefined {
 	if (!isCalendarDate(date)) return undefined;
 	const validTime = (time: string) => (clockTime.test(time) ? time : "");
 	return { date, startTime: validTime(startTime), endTime: validTime(endTime) };
 }
 
-/** The date of the end time: the following day when the end is not after the start. */
+/** Returns the date of the end time: the following day when the end is not after the start. */
 export function lastDay({ date, startTime, endTime }: Schedule): string {
 	const pastMidnight = startTime !== "" && endTime !== "" && endTime <= startTime;
 	return pastMidnight ? dayAfter(date) : date;
 }
 
-/** « À venir » until the end, then « Terminé »; null when the end is unknown (docs/product.md, badges). */
+/** Returns « À venir » until the end, then « Terminé »; null when the end is unknown (docs/product.md, badges). */
 export function eventBadge(endsAt: Date, now: Date) {
 	if (!isKnown(endsAt)) return null;
 	return endsAt < now ? ("Terminé" as const) : ("À venir" as const);
 }
 
-/** « jeudi 24 décembre 2026 », with « à 18 h » or « de 18 h à 20 h 30 » when times are known. */
+/** Returns « jeudi 24 décembre 2026 », with « à 18 h » or « de 18 h à 20 h 30 » when times are known. */
 export function formatSchedule(given: Schedule): string {
 	const schedule = validSchedule(given);
 	if (schedule === undefined) return unknownDate;
@@ -41,7 +41,7 @@ export function formatSchedule(given: Schedule): string {
 	return `${day} de ${formatTime(startTime)} à ${formatTime(endTime)}`;
 }
 
-/** What becomes of an event, as the form and the badges name it; « Maintenu » is shown to nobody. */
+/** The states of an event, as the form and the badges name them; visitors never see « Maintenu ». */
 export const stateWords = {
 	confirmed: "Maintenu",
 	postponed: "Reporté",
@@ -53,7 +53,7 @@ export type EventState = keyof typeof stateWords;
 
 type Stated = { state: EventState; date: string; formerDate: string | null };
 
-/** What visitors see of the state: nothing of a confirmed event, nor that one was full or postponed once it is over. */
+/** Returns the state for visitors: none of a confirmed event, nor that one was full or postponed once it is over. */
 export function shownState({ date, formerDate, ...event }: Stated, over: boolean) {
 	const state = Object.hasOwn(stateWords, event.state) ? event.state : "confirmed";
 	const former = state === "postponed" && formerDate && isCalendarDate(formerDate) ? formerDate : null;
@@ -62,9 +62,9 @@ export function shownState({ date, formerDate, ...event }: Stated, over: boolean
 	return {
 		state,
 		words: stateWords[state],
-		/** Whether it takes place on its date. */
+		/** Whether the event takes place on its date. */
 		takesPlace: state !== "cancelled" && !undated,
-		/** Postponed to a date not known yet: its date is the former one. */
+		/** Whether it is postponed to an unknown date: its date is then the former one. */
 		undated,
 		/** The former date of a postponed event. */
 		former: former === null ? null : { date: former, when: formatDate(former) },
@@ -73,9 +73,9 @@ export function shownState({ date, formerDate, ...event }: Stated, over: boolean
 
 export type ShownState = ReturnType<typeof shownState>;
 
-/** The date and times; of an event postponed to a date not known yet, only this. */
+/** Returns the date and times; for an event postponed to an unknown date, only this fact. */
 export const whenWithState = (schedule: Schedule, state: ShownState) =>
 	state?.undated ? "nouvelle date à venir" : formatSchedule(schedule);
 
-/** « Annulé : Fête de Noël », for titles that stand without a badge. */
+/** Returns « Annulé : Fête de Noël », for titles without a badge. */
 export const titleWithState = (title: string, state: ShownState) => (state ? `${state.words}\u202f: ${title}` : title);

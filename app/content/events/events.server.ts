@@ -10,8 +10,8 @@ import { events, media } from "~/platform/db/schema.server";
 import { lastDay, type Schedule, validSchedule } from "./event";
 
 /**
- * The end of the event: its end time, possibly after midnight, else the end of its day. Without a date it is in the
- * past.
+ * Returns the end of the event: its end time, possibly after midnight, else the end of its day. Without a date the end
+ * is in the past.
  */
 export function endOf(given: Schedule, timeZone: string): Date {
 	const schedule = validSchedule(given);
@@ -21,7 +21,7 @@ export function endOf(given: Schedule, timeZone: string): Date {
 	return instantOf(lastDay(schedule), endTime, timeZone);
 }
 
-/** Start and end in ISO 8601 for markup: `2026-12-24T15:00:00+01:00`, or the date alone; unknown ones are omitted. */
+/** Returns start and end in ISO 8601: `2026-12-24T15:00:00+01:00`, or the date alone; unknown ones are omitted. */
 export function eventTimes(given: Schedule, timeZone: string): { starts?: string; ends?: string } {
 	const schedule = validSchedule(given);
 	if (schedule === undefined) return {};
@@ -40,22 +40,22 @@ const selectEvents = () =>
 /** An event with its poster. */
 export type ShownEvent = Awaited<ReturnType<typeof selectEvents>>[number];
 
-/** The published event with this slug, without a hidden poster. */
+/** Returns the published event with this slug, without a hidden poster. */
 export async function publishedEvent(slug: string): Promise<ShownEvent | undefined> {
 	const [event] = await selectEvents().where(and(eq(events.slug, slug), published(events)));
 	return event && { ...event, poster: visible(event.poster) };
 }
 
-/** The event with this identifier, also as a draft or in the trash (`deletedAt`). */
+/** Returns the event with this identifier, even as a draft or in the trash (`deletedAt`). */
 export async function eventToEdit(id: string): Promise<ShownEvent | undefined> {
 	const [event] = await selectEvents().where(eq(events.id, id));
 	return event;
 }
 
 /**
- * Recomputes the end of every event, those in the trash included, after the site's time zone has changed. Idempotent;
- * call it after the zone is stored, so that events saved concurrently use it too.
- * @param siteTimeZone read again afterwards: a concurrent change starts another pass
+ * Recomputes the end of every event, including those in the trash, after the site's time zone has changed. Idempotent;
+ * to be called after the zone is stored, so that events saved concurrently use it too.
+ * @param siteTimeZone is read again afterwards: a concurrent change starts another pass
  */
 export async function moveEventsToTimeZone(siteTimeZone: () => Promise<string>): Promise<void> {
 	let timeZone: string;
@@ -65,7 +65,7 @@ export async function moveEventsToTimeZone(siteTimeZone: () => Promise<string>):
 	} while ((await siteTimeZone()) !== timeZone);
 }
 
-/** Sets `updatedAt`, or subscribed calendars would not update the entry. */
+/** Recomputes the ends and sets `updatedAt`, or subscribed calendars would not update the entry. */
 async function recomputeEnds(timeZone: string): Promise<void> {
 	const updatedAt = new Date();
 	const { id, date, startTime, endTime, endsAt } = events;
@@ -92,6 +92,6 @@ async function recomputeEnds(timeZone: string): Promise<void> {
 	}
 }
 
-/** Compare-and-set: an event rescheduled concurrently already has the right end. */
+/** Returns the condition that a row has this schedule: an event rescheduled concurrently has the right end already. */
 const hasSchedule = ({ date, startTime, endTime }: Schedule) =>
 	and(eq(events.date, date), eq(events.startTime, startTime), eq(events.endTime, endTime));

@@ -10,13 +10,13 @@ type DescribeNextProps = {
 	item?: DescriptionItem;
 	place: number;
 	count: number;
-	/** All photos without a description, skipped ones included. */
+	/** The number of all photos without a description, skipped ones included. */
 	all: number;
 	skipTo?: string;
 	refused?: Reply;
 };
 
-/** Describes photos one by one; each can be skipped. */
+/** Shows photos one by one to be described; each can be skipped. */
 export function DescribeNext({ item, place, count, all, skipTo, refused }: DescribeNextProps) {
 	if (item === undefined || skipTo === undefined)
 		return (
@@ -56,7 +56,7 @@ export function DescribeNext({ item, place, count, all, skipTo, refused }: Descr
 type DescriptionItem = {
 	id: string;
 	alt: string | null;
-	/** URL of a thumbnail. */
+	/** The URL of a thumbnail. */
 	src: string;
 	name: string;
 	constraint: Constraint;
@@ -69,7 +69,7 @@ type DescriptionFormProps = {
 	children: ReactNode;
 };
 
-/** The form of a photo's alternative text; focuses its field, as it replaces that of the photo before. */
+/** The form of a photo's alternative text; it focuses its field, as it replaces that of the photo before. */
 function DescriptionForm({ item, refused, children }: DescriptionFormProps) {
 	const [form, fields] = useForm<{ alt: string | null }>({
 		defaultValue: { alt: item.alt },
@@ -93,5 +93,5 @@ function DescriptionForm({ item, refused, children }: DescriptionFormProps) {
 	);
 }
 
-/** « 12 photos à décrire ». */
+/** Returns « 12 photos à décrire ». */
 export const undescribedLabel = (count: number) => `${count} ${count > 1 ? "photos" : "photo"} à décrire`;

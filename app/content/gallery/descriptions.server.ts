@@ -15,10 +15,10 @@ import {
 import { optionalLines, requiredLines } from "~/web/forms/form-text.server";
 import { live, selectItems } from "./gallery.server";
 
-/** What is written about a picture or video, and how it is framed. */
+/** The texts about a picture or video, and its framing. */
 export type MediaDetails = Pick<StoredFile, "alt" | "caption" | "focusX" | "focusY" | "transcript" | "subtitles">;
 
-/** A stored file with its details; the alternative text of one in the gallery is that of its item. */
+/** Returns a stored file with its details; for a file in the gallery, the alternative text is that of its item. */
 export async function mediaToDescribe(id: string) {
 	const [row] = await db
 		.select({ file: media, item: { id: galleryItems.id, alt: galleryItems.alt, version: galleryItems.version } })
@@ -30,7 +30,7 @@ export async function mediaToDescribe(id: string) {
 	return {
 		file: { ...file, alt: item ? item.alt : file.alt },
 		item,
-		/** Higher after any save of the two rows. */
+		/** The number increases with any save of either row. */
 		version: file.version + (item ? item.version - 1 : 0),
 	};
 }
@@ -45,7 +45,7 @@ type DescribeOutcome = "saved" | "unchanged" | "missing" | { conflicts: Record<s
 
 /**
  * Saves details; those not given stay.
- * @param opened the version the form was loaded with; a field that differs from what a later version has conflicts
+ * @param opened the version with which the form was loaded; a field that differs from a later version conflicts
  */
 export async function describeMedia(
 	id: string,
@@ -89,13 +89,13 @@ const hidden = db
 
 const undescribedItem = and(live, isNull(galleryItems.alt), eq(galleryItems.type, "image"), notExists(hidden));
 
-/** The number of photos of the gallery without an alternative text; hidden ones need none. */
+/** Returns the number of photos of the gallery without an alternative text; hidden ones need none. */
 const countUndescribed = (): Promise<number> => db.$count(galleryItems, undescribedItem);
 
 /**
- * The next photo without an alternative text, newest first.
+ * Returns the next photo without an alternative text, newest first.
  * @param after identifier of the previous photo
- * @returns it, if any, and the number left from it on
+ * @returns the photo, if any, and the number left from it on
  */
 export async function nextUndescribed(after?: string) {
 	const { next, order } = newestFirst(
@@ -113,7 +113,7 @@ export async function nextUndescribed(after?: string) {
 	return { item, left };
 }
 
-/** Describes a photo without a text; false when it has one by now, or is gone. */
+/** Describes a photo that has no text; false when it has one by now, or is gone. */
 export async function describeUndescribed(id: string, alt: string): Promise<boolean> {
 	const saved = await db
 		.update(galleryItems)
@@ -134,14 +134,14 @@ const onEvent = db
 	.from(events)
 	.where(and(eq(events.posterId, media.id), isNull(events.deletedAt)));
 
-/** Not of a draft, which editors do not see. */
+/** Returns the condition that a picture belongs to a need that is not a draft, which editors do not see. */
 const ofNeed = () =>
 	db
 		.select({ one: sql`1` })
 		.from(needs)
 		.where(and(eq(needs.pictureId, media.id), published(needs)));
 
-/** Pictures of reports and needs, and posters of events, without an alternative text; hidden ones need none. */
+/** Returns the condition for undescribed pictures of reports, needs and events; hidden ones need no text. */
 const undescribed = () =>
 	and(
 		inArray(media.folder, ["reports", "event-posters", "needs"]),
@@ -150,7 +150,7 @@ const undescribed = () =>
 		or(exists(inReport), exists(onEvent), exists(ofNeed())),
 	);
 
-/** The number of photos without an alternative text: of the gallery, of reports, events and needs. */
+/** Returns the number of photos without an alternative text: of the gallery, of reports, events and needs. */
 export async function countAllUndescribed(): Promise<number> {
 	const [ofGallery, others] = await Promise.all([countUndescribed(), db.$count(media, undescribed())]);
 	return ofGallery + others;
@@ -163,7 +163,7 @@ const incomplete = and(
 	or(isNull(galleryItems.alt), and(isNull(media.transcript), isNull(media.subtitles))),
 );
 
-/** The films without an alternative text, or without both transcript and subtitles, and the id of the newest. */
+/** Counts the films without an alternative text, or without transcript and subtitles, and gives the newest one's id. */
 export async function undescribedFilms(): Promise<{ count: number; one: string | null }> {
 	const [newest] = await db
 		.select({ count: sql<number>`count(*) over ()`, one: galleryItems.id })
@@ -176,9 +176,9 @@ export async function undescribedFilms(): Promise<{ count: number; one: string |
 }
 
 /**
- * The next picture of a report, event or need without an alternative text, newest first.
+ * Returns the next picture of a report, event or need without an alternative text, newest first.
  * @param after the id of the previous one
- * @returns it, if any, and the number left from it on
+ * @returns the picture, if any, and the number left from it on
  */
 export async function nextUndescribedMedia(after?: string) {
 	const { next, order } = newestFirst(media, { direction: "forward", from: after, limit: 1 }, media.createdAt);
@@ -194,7 +194,7 @@ export async function nextUndescribedMedia(after?: string) {
 	return { file, left };
 }
 
-/** Describes a picture of a report, event or need without a text; undefined when it has one by now, or is gone. */
+/** Describes a picture of a report, event or need that has no text; undefined when it has one by now, or is gone. */
 export async function describeUndescribedMedia(id: string, alt: string): Promise<StoredFile | undefined> {
 	const [described] = await db
 		.update(media)
@@ -206,7 +206,7 @@ export async function describeUndescribedMedia(id: string, alt: string): Promise
 
 const descriptionSchema = z.object({ alt: optionalLines(250) });
 
-/** Requires a text: a photo without one is skipped instead. */
+/** A schema that requires a text: a photo without one is skipped instead. */
 export const requiredDescriptionSchema = z.object({
 	id: z.string().regex(idPattern),
 	alt: requiredLines({ missing: "Saisissez une description, ou passez à la photo suivante.", max: 250 }),

@@ -15,8 +15,8 @@ import { addToGallery } from "./gallery.server";
 
 /**
  * Receives files and adds each valid one to the gallery; a failure does not affect the others. A file whose bytes are
- * already in the gallery is not stored again, so a repeated submit is idempotent. One whose bytes are in the trash is
- * added only when the form confirms it, without another upload.
+ * already in the gallery is not stored again, so a repeated submit is idempotent. A file whose bytes are in the trash
+ * is added only when the form confirms it, without another upload.
  * @returns `names`: those of the files that this request added or restored from the trash, not an earlier attempt
  */
 export async function receiveGalleryForm(request: Request, administrator: Administrator) {
@@ -44,7 +44,7 @@ export async function receiveGalleryForm(request: Request, administrator: Admini
 				restore: trashed.some(({ id }) => id === file.id),
 			}),
 		);
-		// Moved to the trash concurrently: the next attempt asks for confirmation.
+		// The item was moved to the trash concurrently: the next attempt asks for confirmation.
 		if (item.failed || item.value.added === "trashed") {
 			refused.push(refusals.failed(file.originalName));
 			continue;
@@ -70,19 +70,19 @@ export async function receiveGalleryForm(request: Request, administrator: Admini
 	};
 }
 
-/** The select precedes the file input, so its value arrives before the files; « Photos et vidéos » has none. */
+/** Returns the chosen kind. The select precedes the file input; for « Photos et vidéos » it has no value. */
 function chosenKind(fields: FormData): MediaKind[] {
 	const chosen = fields.get("type");
 	return chosen === "image" || chosen === "video" ? [chosen] : ["image", "video"];
 }
 
-/** The identifier a script sends with one file, the same for every retry. */
+/** Returns the identifier that a script sends with one file, the same for every retry. */
 function identifierOf(fields: FormData): string | undefined {
 	const id = fields.get("id");
 	return typeof id === "string" && idPattern.test(id) ? id : undefined;
 }
 
-/** The identifiers of all files that were chosen with it; none when they are not what a script sends. */
+/** Returns the identifiers of all files chosen with this one; none when the field is not as a script sends it. */
 function selectionOf(fields: FormData): string[] {
 	const ids = String(fields.get(selectionField) ?? "").split(",", limits.files + 1);
 	return ids.length <= limits.files && ids.every((id) => idPattern.test(id)) ? ids : [];

@@ -20,9 +20,9 @@ import { useNavigation } from "~/web/ui/submission";
 import { useGalleryUploads } from "./use-gallery-uploads";
 
 type GalleryFormProps = {
-	/** Result of a submission without a script. */
+	/** The result of a submission without a script. */
 	answer?: UploadAnswer & { type?: MediaKind };
-	/** Query string of the list; new items are on its first page. */
+	/** The query string of the list; new items are on its first page. */
 	back: string;
 };
 
@@ -42,7 +42,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 	const { leavesLater, submit, end, pick, forget } = form;
 	useOfflineForm();
 
-	/** The pressed button unmounts: the focus moves to one that stays. */
+	/** Does the work of a button that then unmounts, and moves the focus to one that stays. */
 	function pressAndFocus(work: () => void) {
 		actions.current?.querySelector<HTMLButtonElement>("button:last-of-type")?.focus();
 		work();
@@ -140,7 +140,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 
 const outcomes = ["added", "known", "trashed", "refused"] as const;
 
-/** The outcome of each file of a submission. */
+/** Shows the outcome of each file of a submission. */
 function GalleryOutcome({ answer }: { answer: UploadAnswer }) {
 	const { added, known, trashed, refused } = answer;
 	const states = outcomes.flatMap((state) => answer[state].map(() => ({ state })));
@@ -169,7 +169,7 @@ function GalleryOutcome({ answer }: { answer: UploadAnswer }) {
 	);
 }
 
-/** What became of a file that a script uploaded. One that is in the trash can be published all the same. */
+/** Shows the outcome of a file that a script uploaded. A file that is in the trash can be published all the same. */
 function ArrivedFile({ upload, onPublish }: { upload: Upload; onPublish: () => void }) {
 	const { state, file, shown, reason } = upload;
 	if (state === "trashed")

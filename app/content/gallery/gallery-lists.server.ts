@@ -11,7 +11,7 @@ import { galleryItems, media } from "~/platform/db/schema.server";
 import { publicPaths } from "~/platform/kinds/paths";
 import { publishedItems, type ShownGalleryItem } from "./gallery.server";
 
-/** Props of a gallery item; without an alternative text it is « Photo de la galerie du … ». */
+/** Returns the props of a gallery item; without an alternative text it is « Photo de la galerie du … ». */
 export function galleryPicture(
 	{ id, type, alt: written, createdAt, file, poster }: ShownGalleryItem,
 	timeZone: string,
@@ -37,7 +37,7 @@ export function galleryPicture(
 	};
 }
 
-/** The poster of a film, no wider than this: a video element has no `srcset`. As it was stored until it has variants. */
+/** Returns a narrow poster of a film: a video element has no `srcset`. Without variants it is the stored file. */
 function posterSrc({ path, width, variantsAt }: NonNullable<ShownGalleryItem["poster"]>, maxWidth: number): string {
 	const widths = variantsAt && width ? widthsOf(width) : [];
 	const largest = widths.findLast((one) => one <= maxWidth);
@@ -59,7 +59,7 @@ async function numberOf(which?: SQL): Promise<number> {
 
 const numberOfAll = memoizeRead(() => numberOf());
 
-/** The number of an item, from 1 for the newest, and that of all which visitors see. */
+/** Returns the number of an item, from 1 for the newest, and the number of all that visitors see. */
 export async function galleryPosition(id: string) {
 	const { next: newer } = newestFirst(
 		galleryItems,
@@ -70,7 +70,7 @@ export async function galleryPosition(id: string) {
 	return { number: before + 1, all };
 }
 
-/** Identifiers of the items before and after one in the gallery. */
+/** Returns the identifiers of the items before and after one in the gallery. */
 export async function galleryNeighbours(id: string) {
 	const [previous, next] = await Promise.all([neighbour(id, "backward"), neighbour(id, "forward")]);
 	return { previous, next };
@@ -88,7 +88,7 @@ async function neighbour(from: string, direction: "backward" | "forward"): Promi
 	return row?.id;
 }
 
-/** The photos and films of the gallery with words as the site's search shows them, without file names. */
+/** The gallery's described photos and films as the site's search shows them, without file names. */
 export const searchedGalleryItems = {
 	table: galleryItems,
 	isPublic: () =>
@@ -118,7 +118,7 @@ export const searchedGalleryItems = {
 	},
 };
 
-/** Identifier and file of every photo in the gallery with an alternative text, read in batches to bound memory. */
+/** Yields identifier and file of every photo in the gallery with an alternative text, in batches to bound memory. */
 export async function* everyDescribedPhoto(): AsyncGenerator<{ id: string; path: string }> {
 	const described = and(eq(galleryItems.type, "image"), isNotNull(galleryItems.alt));
 	const read = (after: string) =>

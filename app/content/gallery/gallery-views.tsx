@@ -9,7 +9,7 @@ import "./gallery-video.css";
 
 type GalleryGridProps = {
 	items: GalleryPicture[];
-	/** The number of the first one in the gallery, and that of all. */
+	/** The number of the first item in the gallery, and the number of all. */
 	position: { number: number; all: number };
 };
 
@@ -49,10 +49,10 @@ type Video = Extract<GalleryPicture, { type: "video" }>;
 
 type GalleryVideoProps = { video: Video; use: keyof NonNullable<Video["poster"]> };
 
-/** Keeps the poster of a film further down from coming before the first photos. React 18 has no type for it. */
+/** Posters of films further down must not load before the first photos. React 18 has no type for the attribute. */
 const lazy = { loading: "lazy" };
 
-/** A video with duration and size. With a poster nothing of it is fetched before playback. */
+/** A video with duration and size. With a poster, no byte of it is fetched before playback. */
 export function GalleryVideo({ video, use }: GalleryVideoProps) {
 	const { src, mime, alt, poster, facts, caption, subtitles, transcript } = video;
 	return (
@@ -79,7 +79,7 @@ export function GalleryVideo({ video, use }: GalleryVideoProps) {
 }
 
 /**
- * The place of an item in the list, on a page of the list that begins with it when it is not on the first one.
+ * Returns the URL of an item's place in the list; beyond the first page, on a page that begins with it.
  * @param previous the item before it
  */
 export const placeInList = (id: string, number: number, previous?: string) =>

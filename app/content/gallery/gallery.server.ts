@@ -31,7 +31,7 @@ const shown = {
 	poster: { path: poster.path, width: poster.width, variantsAt: poster.variantsAt, hiddenAt: poster.hiddenAt },
 };
 
-/** Gallery items with their files. */
+/** Selects gallery items with their files. */
 export const selectItems = () =>
 	db
 		.select(shown)
@@ -42,18 +42,18 @@ export const selectItems = () =>
 /** A gallery item with its file. */
 export type ShownGalleryItem = Awaited<ReturnType<typeof selectItems>>[number];
 
-/** Not in the trash. */
+/** The condition that an item is not in the trash. */
 export const live = isNull(galleryItems.deletedAt);
 
-/** What visitors see of the gallery, in a query that joins the files. */
+/** The condition that visitors see an item, in a query that joins the files. */
 export const publishedItems = and(live, isNull(media.hiddenAt));
 
-/** One page of the gallery, newest first. */
+/** Returns one page of the gallery, newest first. */
 export const publishedGallery = (cursor: Cursor): Promise<Page<ShownGalleryItem>> =>
 	readKeysetPage(cursor, (step) => readStep(step, publishedItems));
 
 /**
- * One page of the items whose description or filename contains each of these words, newest first.
+ * Returns one page of the items whose description or filename contains each of these words, newest first.
  * @param justDeleted identifiers of items in the trash that stay in the list
  */
 export async function searchedGallery(
@@ -73,25 +73,25 @@ function readStep(step: Step, shown?: SQL) {
 		.limit(step.limit);
 }
 
-/** Text label of an item. */
+/** Returns the text label of an item. */
 export const nameOf = ({ alt, file }: ShownGalleryItem) => alt ?? file.originalName;
 
-/** The item with this identifier, unless it is hidden or in the trash. */
+/** Returns the item with this identifier, unless it is hidden or in the trash. */
 export async function publishedItem(id: string): Promise<ShownGalleryItem | undefined> {
 	const [item] = await selectItems().where(and(eq(galleryItems.id, id), publishedItems));
 	return item;
 }
 
-/** The item with this identifier, unless it is in the trash. */
+/** Returns the item with this identifier, unless it is in the trash. */
 export async function galleryItem(id: string): Promise<ShownGalleryItem | undefined> {
 	const [item] = await selectItems().where(and(eq(galleryItems.id, id), live));
 	return item;
 }
 
 type Addition = {
-	/** Sort key; files of one form get distinct ones to keep their order. */
+	/** The sort key; files of one form get distinct keys, which keep their order. */
 	at?: Date;
-	/** Identifier sent with the upload: makes a retry idempotent. */
+	/** The identifier sent with the upload: it makes a retry idempotent. */
 	id?: string;
 	/** Identifiers of the files that were chosen together, in their order; they may arrive in any other. */
 	selection?: string[];
@@ -120,7 +120,7 @@ export async function addToGallery(
 			.onConflictDoNothing({ target: galleryItems.mediaId })
 			.returning({ id: galleryItems.id });
 	const added = await add(id).catch((error) => {
-		if (isUniqueViolation(error)) return add(newId()); // taken by an item with other content
+		if (isUniqueViolation(error)) return add(newId()); // an item with other content has the id
 		throw error;
 	});
 	if (added[0]) return { id: added[0].id, added: "now" };
@@ -135,12 +135,13 @@ export async function addToGallery(
 	return { id: shown.id, added: shown.id === id && "before" };
 }
 
-/** How long after the first file of a selection another one still stands beside it; later it is news, at the top. */
+/** Milliseconds for which files of one selection are sorted together; a later file is sorted as new, at the top. */
 const selectionMs = 12 * 60 * 60_000;
 
 /**
- * The sort key of a file by its position in its selection: the last one chosen is the newest. Whichever arrives first sets
- * the time of all, in the statement that inserts it, so that two at once agree; no clock of a device counts.
+ * Returns the sort key of a file by its position in its selection: the last one chosen is the newest. The first to
+ * arrive sets the time of all, in the statement that inserts it, so that concurrent ones agree; no device's clock
+ * counts.
  */
 function chosenAt(at: Date, selection: string[], position: number): Date | SQL {
 	if (position < 0) return at;

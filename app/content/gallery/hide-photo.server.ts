@@ -9,7 +9,7 @@ import { mediaToDescribe } from "./descriptions.server";
 
 export const missingPhoto = "Cette photo n’existe plus.";
 
-/** @throws Response 404 without the photo, 403 unless the account may change the files of its folder */
+/** Returns a photo. @throws Response 404 without it, 403 if the account may not change files of its folder */
 export async function requirePhoto(signedIn: SignedIn, id: string) {
 	const found = await mediaToDescribe(id);
 	if (found === undefined) throw errorResponse(404, missingPhoto);

@@ -27,7 +27,7 @@ import { describeMedia, type MediaDetails, mediaToDescribe } from "./description
 import { missingPhoto } from "./hide-photo.server";
 import type { PhotoToDescribe, VideoToDescribe } from "./media-form";
 
-/** The fields of a picture. A form that posts no focal point leaves it as it is. */
+/** The fields of a picture. A form that posts no focal point leaves it unchanged. */
 const pictureSchema = z.object({
 	alt: optionalLines(250),
 	caption: optionalText(300),
@@ -41,7 +41,7 @@ const pictureSchema = z.object({
 		}),
 });
 
-/** The fields of a video beside its file of subtitles. */
+/** The fields of a video besides its subtitle file. */
 const videoSchema = z.object({
 	alt: optionalLines(250),
 	caption: optionalText(300),
@@ -54,7 +54,7 @@ const videoConstraint = getZodConstraint(videoSchema);
 
 type Found = NonNullable<Awaited<ReturnType<typeof mediaToDescribe>>>;
 
-/** Props of the form to describe a picture or video. */
+/** Returns the props of the form to describe a picture or video. */
 export function shownMedia({ file, version }: Found): PhotoToDescribe | VideoToDescribe {
 	const { alt, caption, transcript, originalName: name } = file;
 	if (kindOf(file.type) === "image") {
@@ -83,8 +83,8 @@ export function shownMedia({ file, version }: Found): PhotoToDescribe | VideoToD
 }
 
 /**
- * Saves the posted details of a picture or video and redirects, or gives the form back.
- * @param to where to return to
+ * Saves the posted details of a picture or video and redirects, or returns the form with errors.
+ * @param to the path to return to
  */
 export async function receiveMediaForm(request: Request, { administrator, session }: SignedIn, id: string, to: string) {
 	const current = await mediaToDescribe(id);
@@ -107,7 +107,7 @@ export async function receiveMediaForm(request: Request, { administrator, sessio
 	return redirectWithToast(to, session, { tone: "success", message: "Description enregistrée" });
 }
 
-/** One form for each kind: only that of a video has a file. */
+/** Each kind has its form: only that of a video has a file. */
 const parse: Record<MediaKind, (request: Request) => ReturnType<typeof parsePicture> | ReturnType<typeof parseVideo>> =
 	{
 		image: parsePicture,
@@ -141,12 +141,12 @@ async function parseVideo(request: Request) {
 	return { details, opened: openedVersion(form), giveBack };
 }
 
-/** The most bytes of a file of subtitles: 200 KB. */
+/** Maximum bytes of a subtitle file: 200 KB. */
 const maxSubtitleBytes = 200 * 1024;
 
 /**
- * The text of a WebVTT file, with \n as line break.
- * @returns why it is refused instead
+ * Returns the text of a WebVTT file, with \n as line break.
+ * @returns the reason when it is refused instead
  */
 function readWebVtt(bytes: Buffer | "too large"): { text: string } | { error: string } {
 	if (bytes === "too large") return { error: "Ce fichier est trop grand : 200 Ko au plus." };
@@ -160,7 +160,7 @@ function readWebVtt(bytes: Buffer | "too large"): { text: string } | { error: st
 	return { text };
 }
 
-/** Without a byte order mark; undefined when it is not UTF-8. */
+/** Decodes UTF-8 without a byte order mark; undefined when the bytes are not UTF-8. */
 function decode(bytes: Buffer): string | undefined {
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);

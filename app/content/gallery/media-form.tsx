@@ -9,7 +9,7 @@ import { Button } from "~/web/ui/button";
 import { Field, FieldError, TextAreaField } from "~/web/ui/field";
 import { Form } from "~/web/ui/form";
 
-/** What both kinds have. */
+/** The fields that both kinds have. */
 type Described = {
 	opened: number;
 	constraint?: Constraint;
@@ -34,7 +34,7 @@ type MediaFormProps<Media> = {
 	media: Media;
 	/** The result of a rejected submission, which may name a newer version. */
 	refused?: Reply & { opened?: number };
-	/** At the end of the form. */
+	/** Content at the end of the form. */
 	after?: ReactNode;
 	/** Links beside the submit button. */
 	children: ReactNode;
@@ -42,7 +42,7 @@ type MediaFormProps<Media> = {
 
 /** The form to describe a picture or video. */
 export function MediaForm({ media, after, ...props }: MediaFormProps<PhotoToDescribe | VideoToDescribe>) {
-	// Revalidation yields a newer version, while the fields hold what was loaded first.
+	// Revalidation yields a newer version, while the fields hold the values that were loaded first.
 	const [first] = useState(media.opened);
 	const end = (
 		<>
@@ -136,7 +136,7 @@ type FocusFieldProps = {
 	picture: PictureFile;
 };
 
-/** Chooses the focal point of a picture: among nine, and with a script anywhere by a tap on the picture. */
+/** A field for the focal point of a picture: nine points, and with a script any point by a tap on the picture. */
 function FocusField({ field, picture }: FocusFieldProps) {
 	const initial = field.initialValue ?? pointText(centre);
 	const [value, setValue] = useState(initial);
@@ -162,7 +162,7 @@ function FocusField({ field, picture }: FocusFieldProps) {
 		if (target === null) return;
 		target.value = chosen;
 		target.checked = true;
-		target.dispatchEvent(new Event("input", { bubbles: true })); // the form counts as changed
+		target.dispatchEvent(new Event("input", { bubbles: true })); // this marks the form as changed
 	}
 
 	return (
@@ -226,12 +226,12 @@ type PhotoVisibilityProps = {
 	id: string;
 	/** When it was hidden, and by whom; null while it is shown. */
 	hidden: string | null;
-	/** The query of its page, which names the form that it belongs to. */
+	/** The query of its page, which names the form to which it belongs. */
 	search: string;
 	busy: boolean;
 };
 
-/** Whether visitors see a photo, with the way to hide it from them everywhere, or to show it again. */
+/** Shows whether visitors see a photo, with a button to hide it from them everywhere, or to show it again. */
 export function PhotoVisibility({ id, hidden, search, busy }: PhotoVisibilityProps) {
 	return (
 		<section className="photo-visibility" aria-labelledby="visibility">

@@ -24,9 +24,9 @@ import { checkSubmitBlocker, type SubmitBlocker } from "~/web/forms/submit-guard
 import { showToast } from "~/web/ui/toast";
 
 /**
- * The upload queue of the gallery's form: files are stored in the outbox until they have arrived; failures are toasts.
+ * Returns the upload queue of the gallery: files are stored in the outbox until they have arrived; failures are toasts.
  * @param type the kind of media that is chosen; undefined for both
- * @param original whether files are sent as they are
+ * @param original whether files are sent unchanged
  * @param actions the element with the form's buttons
  */
 export function useGalleryUploads(type: MediaKind | undefined, original: boolean, actions: RefObject<HTMLElement>) {
@@ -50,7 +50,7 @@ export function useGalleryUploads(type: MediaKind | undefined, original: boolean
 
 	const busy = uploads.some(isUnderWay);
 	const { allStored, needsPage, forget } = useStoredUploads(uploads, type, preparation);
-	/** Whether what is under way leaves later when the page is left. */
+	/** Returns whether unfinished files are sent later when the page is left. */
 	const leavesLater = () => allStored && queue.uploads().some(({ state }) => state === "cut");
 	useSharedFiles(pick);
 	const ended = started && !busy;
@@ -80,13 +80,13 @@ export function useGalleryUploads(type: MediaKind | undefined, original: boolean
 			showToast({ tone: "error", message });
 		if (sent.some(({ state }) => state === "failed")) {
 			setSubmitBlocker(await checkSubmitBlocker());
-			// The pressed button is now « Fermer », which would discard the failed uploads: move the focus off it.
+			// The pressed button is now « Fermer », which would discard the failed uploads: the focus moves off it.
 			actions.current?.querySelector<HTMLElement>("[data-retry]")?.focus();
 		}
-		if (!sent.some((upload) => upload.state === "added")) return; // or the page was left: no redirect
+		if (!sent.some((upload) => upload.state === "added")) return; // nothing arrived, or the page was left: no redirect
 		const reached = (await checkSubmitBlocker()) === undefined;
 		if (sent.every((upload) => upload.state === "added")) navigate(contentPaths.list("gallery"));
-		// List and toasts belong to parent routes that are not revalidated otherwise; in the same task, before the
+		// List and toasts belong to parent routes that are not revalidated otherwise; this is in the same task, before the
 		// navigation has read the toasts. Offline, revalidation would replace the outcome with an error page.
 		if (reached) revalidate();
 	}
@@ -107,14 +107,14 @@ export function useGalleryUploads(type: MediaKind | undefined, original: boolean
 	};
 }
 
-/** More toasts would cover a phone's screen. */
+/** Returns a message per file, or one for many: more toasts would cover a phone's screen. */
 const failureMessages = (names: string[]) =>
 	(names.length > 3 ? [`${names.length} fichiers`] : names).map((name) => `Erreur lors de l'upload de ${name}`);
 
-/** Whether it is a film, also where the system names no type. */
+/** Returns whether a file is a film, even where the system names no type. */
 const isFilm = (file: File) => withType(file).type.startsWith("video/");
 
-/** Adds its still to a film, if it still waits; without one it has a neutral background. */
+/** Adds a still to a film that still waits; without one it has a neutral background. */
 async function putPoster(entry: OutboxEntry, film: File) {
 	const still = await posterOf(film);
 	if (still) await settleEntry(entry, { poster: new File([still], "affiche.jpg") }).catch(() => {});
@@ -122,12 +122,12 @@ async function putPoster(entry: OutboxEntry, film: File) {
 
 /**
  * Keeps files in the outbox from the moment they are sent until they have arrived: when the phone ends the page, or the
- * network does not come back, they leave later.
- * @returns whether all of them are stored, whether only a page can send one of them, and what forgets them
+ * network does not come back, they are sent later.
+ * @returns whether all of them are stored, whether only a page can send one of them, and a function that deletes them
  */
 function useStoredUploads(uploads: readonly Upload[], type: MediaKind | undefined, preparation: Preparation) {
 	const account = useAccount();
-	/** The prepared file that was stored of each, by its identifier; undefined while it was stored as chosen. */
+	/** The prepared file that was stored for each identifier; undefined while the file is stored as chosen. */
 	const stored = useRef(new Map<string, File | undefined>());
 	const latest = useRef(preparation);
 	latest.current = preparation;
@@ -161,7 +161,7 @@ function useStoredUploads(uploads: readonly Upload[], type: MediaKind | undefine
 		setOwnEntries(new Set(uploads.map(({ id }) => id)));
 	}, [uploads, type, account]);
 
-	// The page sends them itself: nothing else does at the same time.
+	// The page sends these itself: nothing else may send them at the same time.
 	const isCut = uploads.some(({ state }) => state === "cut");
 	useEffect(() => {
 		if (!busy || isCut || !hasOutbox()) return;
@@ -191,7 +191,7 @@ function useStoredUploads(uploads: readonly Upload[], type: MediaKind | undefine
 	};
 }
 
-/** The form that adds one file to the gallery. */
+/** Returns the form that adds one file to the gallery. */
 function galleryFields(
 	type: MediaKind | undefined,
 	file: File,
@@ -214,14 +214,14 @@ async function sendToGallery(
 	{ onProgress, signal, ...fields }: AttemptOptions,
 ): Promise<Outcome> {
 	const form = galleryFields(type, file, fields);
-	// Drawn while the film leaves: a busy phone takes a minute for it.
+	// The poster is drawn while the film is sent: a busy phone takes a minute for it.
 	const poster = file.type.startsWith("video/") ? posterOf(file) : undefined;
 	const outcome = outcomeOf(await uploadForm(adminPaths.galleryFiles, form, { onProgress, signal }), file.name);
 	if (poster && outcome.state === "added") await sendPoster(await poster, outcome.shown.id, signal);
 	return outcome;
 }
 
-/** Best effort: a video without a poster has a neutral background. */
+/** Sends the poster; a failure is ignored, as a video without one has a neutral background. */
 async function sendPoster(poster: Blob | undefined, id: string, signal: AbortSignal) {
 	if (poster === undefined) return;
 	const form = new FormData();

@@ -35,11 +35,10 @@ export function LeaderList({ leaders }: { leaders: Leader[] }) {
 type LeaderValues = { name: string; title: string; description: string; picture?: undefined };
 type LeaderFormProps = SectionFormProps<LeaderValues> &
 	FormPicture & {
-		/** Default title of the role. */
+		/** The default title of the role. */
 		role: string;
 	};
 
-/** The form of one leader. */
 export function LeaderForm({ values, opened, constraint, refused, role, shown, arrived }: LeaderFormProps) {
 	const accepted = useAccepted();
 	const [form, fields] = useForm<LeaderValues>({ defaultValue: values, constraint, lastResult: refused });
@@ -77,7 +76,6 @@ export function LeaderForm({ values, opened, constraint, refused, role, shown, a
 type LogoValues = { picture?: undefined };
 type LogoFormProps = Omit<SectionFormProps<LogoValues>, "values" | "constraint"> & FormPicture;
 
-/** The form of the association's logo. */
 export function LogoForm({ opened, refused, shown, arrived }: LogoFormProps) {
 	const accepted = useAccepted();
 	const [form, fields] = useForm<LogoValues>({ lastResult: refused });

@@ -22,7 +22,7 @@ export type Leader = {
 	picture: PictureFile | null;
 };
 
-/** Fallback without names, also when the database cannot be read. */
+/** Leaders without names, also for when the database cannot be read. */
 export const unnamedLeaders: Leader[] = roles.map(({ role, title }) => ({
 	role,
 	title,

@@ -8,7 +8,9 @@ import { leaders, media } from "~/platform/db/schema.server";
 import { conflictsAfter, fieldConflictMessage } from "~/publishing/publication/save-if-unchanged.server";
 import { type Leader, type LeaderRole, unnamedLeaders } from "./leader-roles";
 
-/** The leaders in the order of roles; a role without a holder has no name. Memoized, as the home page shows them. */
+/**
+ * Returns the leaders in the order of roles, without a name for a vacant role. Memoized, as the home page shows them.
+ */
 export const shownLeaders = memoizeRead(async (): Promise<Leader[]> => {
 	const rows = await db
 		.select({
@@ -39,7 +41,7 @@ type LeaderValues = { name: string; title: string; description: string; pictureI
 /** A leader to save; without `pictureId` the picture stays. */
 type LeaderDraft = Omit<LeaderValues, "pictureId"> & Partial<LeaderValues>;
 
-/** The values and version of one role; version 0 without a row. */
+/** Returns the values and version of one role; version 0 without a row. */
 export async function leaderToEdit(role: LeaderRole) {
 	const [row] = await db
 		.select({ leader: leaders, picture: pictureColumns })
@@ -64,7 +66,7 @@ type LeaderToEdit = Awaited<ReturnType<typeof leaderToEdit>>;
 
 /**
  * Saves a role unless it conflicts with a later save; without values, the role is shown without a name.
- * @param opened the version the form was loaded with
+ * @param opened the version with which the form was loaded
  * @returns the file that is no longer referenced, if any; or the conflicts by field, and the stored version
  */
 export async function saveLeader(role: LeaderRole, draft: LeaderDraft, opened?: number): Promise<LeaderOutcome> {
@@ -91,7 +93,7 @@ async function conflictingFields(read: LeaderToEdit, draft: LeaderDraft, since: 
 	return conflicts;
 }
 
-/** Compare-and-set; false after a concurrent save. An empty row stays, so that its version never decreases. */
+/** Writes by compare-and-set; false after a concurrent save. An empty row stays: its version never decreases. */
 async function replaceLeader(role: LeaderRole, read: LeaderToEdit, written: LeaderValues): Promise<boolean> {
 	const next = read.version + 1;
 	const row = {

@@ -12,10 +12,10 @@ type PictureFieldProps = FormPicture & {
 	field: FieldMetadata<undefined>;
 	label: string;
 	hint: string;
-	/** That picture, when it is in the trash. */
+	/** The picture of the last submission, when it is in the trash. */
 	fromTrash?: TrashedFile[];
 	required?: boolean;
-	/** Label of the checkbox that removes the picture. */
+	/** The label of the checkbox that removes the picture. */
 	removeLabel?: string;
 };
 

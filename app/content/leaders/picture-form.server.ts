@@ -15,9 +15,9 @@ import { parseForm } from "~/web/forms/read-form.server";
 
 /** Fields of every form with one picture. */
 const picture = {
-	/** Picture stored by an earlier submission of this form. */
+	/** The picture stored by an earlier submission of this form. */
 	pictureId: z.string().regex(idPattern).optional(),
-	/** Removes the saved picture. */
+	/** Whether to remove the saved picture. */
 	remove: z.literal("on").optional(),
 };
 
@@ -61,7 +61,7 @@ export async function receivePictureForm<Schema extends z.ZodObject>(
 	const shown = picture && pictureFile(picture, "");
 
 	const opened = openedVersion(fields);
-	/** The rejected form with its errors. */
+	/** Returns the rejected form with its errors. */
 	const giveBack = (errors: Parameters<typeof submission.reply>[0], at = opened) => ({
 		result: { ...submission.reply(errors), opened: at, fromTrash },
 		picture: shown,

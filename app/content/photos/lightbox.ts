@@ -19,7 +19,7 @@ const frenchStrings = {
 let styled: Promise<unknown> | undefined;
 let opened: { show: (index: number) => void; close: () => void } | undefined;
 
-/** Opens, moves or closes the lightbox: it shows the photo of the list whose address is in the address bar. */
+/** Opens, moves or closes the lightbox: it shows the photo of the list whose URL is in the address bar. */
 export async function followAddress(list: HTMLElement) {
 	styled ??= loadStyles().catch((error) => {
 		styled = undefined;
@@ -51,8 +51,8 @@ const photoOf = (link: HTMLAnchorElement): Photo => ({
 const isShown = ({ path }: Photo) => path === location.pathname;
 
 /**
- * A full-screen lightbox with thumbnails. No fullscreen or play button; closes with « Fermer », the backdrop, Escape
- * or Back.
+ * Opens a full-screen lightbox with thumbnails, without fullscreen or play button; « Fermer », the backdrop, Escape or
+ * Back closes it.
  */
 function openLightbox(list: HTMLElement, photos: Photo[], start: number) {
 	const opener = document.activeElement;
@@ -71,7 +71,7 @@ function openLightbox(list: HTMLElement, photos: Photo[], start: number) {
 		closeOnTap: true,
 		supportLegacyBrowser: false,
 		counter: false, // our own counter is a sentence
-		getCaptionFromTitleOrAlt: false, // ours is escaped
+		getCaptionFromTitleOrAlt: false, // our own caption is escaped
 	});
 	const place = document.createElement("p");
 	place.className = "lg-place";
@@ -101,7 +101,7 @@ function openLightbox(list: HTMLElement, photos: Photo[], start: number) {
 		list.removeAttribute("data-open");
 		opened = undefined;
 		if (opener instanceof HTMLElement) opener.focus();
-		if (photos.some(isShown)) history.back(); // closed by its own controls
+		if (photos.some(isShown)) history.back(); // the lightbox was closed by its own controls
 	});
 	keepCaptionFocus(holder, gallery.outer.get());
 	gallery.openGallery(start);
@@ -119,7 +119,7 @@ function openLightbox(list: HTMLElement, photos: Photo[], start: number) {
 	};
 }
 
-/** The largest variant for the slide, the smallest for its thumbnail; only the original of an animation moves. */
+/** Returns a slide: the largest variant, with the smallest as thumbnail; only the original of an animation moves. */
 function slideOf(photo: Photo) {
 	const { src, widths, animated } = photo;
 	const common = { src: screenFile(photo), alt: escapeHtml(photo.alt), subHtml: captionOf(photo) };
@@ -137,10 +137,10 @@ function slideOf(photo: Photo) {
 	};
 }
 
-/** A photo of a list; `href` is its address, `path` that without the origin. */
+/** A photo of a list; `href` is its URL, `path` the URL without the origin. */
 type Photo = Slide & { alt: string; href: string; path: string };
 
-/** The same words and links as on the photo's page. */
+/** Returns the words and links of the photo's page. */
 function captionOf(photo: Photo) {
 	const file = screenFile(photo);
 	const title = photoTitle(photo);
@@ -151,20 +151,20 @@ function captionOf(photo: Photo) {
 	return `<p>${escapeHtml(title)}</p><p class="lg-links"><a href="${share}" rel="noopener">Partager sur WhatsApp</a>${copyAndShare(title, photo.href)}<a href="${escapeHtml(file)}" download="${name}">Télécharger</a><a href="${removal}">Signaler cette photo</a></p>`;
 }
 
-/** The custom elements of `ShareLinks`, which work as soon as they are in the page. */
+/** Returns the custom elements of `ShareLinks`, which work as soon as they are in the page. */
 function copyAndShare(title: string, address: string) {
 	const [name, link] = [title, address].map(escapeHtml);
 	const copy = `<copy-text class="lg-copy" data-text="${link}"><button type="button" data-label="Copier le lien"><span>Copier le lien</span></button><span role="status" class="visually-hidden"></span></copy-text>`;
 	return `${copy}<share-sheet class="lg-sheet" data-title="${name}" data-address="${link}"><button type="button">Partager…</button></share-sheet>`;
 }
 
-/** The library concatenates the texts into HTML without escaping quotes. */
+/** Escapes a text: the library concatenates the texts into HTML without escaping quotes. */
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
  * Keeps the focus on a link or button of the caption when another photo's caption replaces it (WCAG 2.4.3).
- * @param lightbox where lightGallery fires its events
- * @param dialog the dialog it draws
+ * @param lightbox the element on which lightGallery fires its events
+ * @param dialog the dialog that it draws
  */
 function keepCaptionFocus(lightbox: HTMLElement, dialog: HTMLElement) {
 	let focused: EventTarget | null = null;

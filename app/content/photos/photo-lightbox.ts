@@ -1,6 +1,6 @@
 /**
- * `<photo-lightbox>`: opens its `[data-picture]` links in a lightbox, which is loaded on first use. The address bar has
- * the photo's own address: a reload shows its page, and Back closes the lightbox.
+ * `<photo-lightbox>` opens its `[data-picture]` links in a lightbox, which is loaded on first use. The address bar has
+ * the photo's own URL: a reload shows its page, and Back closes the lightbox.
  */
 export class PhotoLightbox extends HTMLElement {
 	#address = location.pathname + location.search;
@@ -24,10 +24,10 @@ export class PhotoLightbox extends HTMLElement {
 		this.#follow();
 	};
 
-	/** Opens, moves or closes the lightbox as the address says. */
+	/** Opens, moves or closes the lightbox to match the URL. */
 	#follow = () => {
 		const { hash, pathname, search } = location;
-		// The form of addresses before photos had pages.
+		// This was the form of URLs before photos had pages.
 		if (hash.startsWith("#photo=")) location.replace(`/gallery/${hash.slice(7)}`);
 		else if (this.hasAttribute("data-open") || this.querySelector(`[data-picture][href="${pathname}"]`))
 			import("./lightbox").then(({ followAddress }) => followAddress(this)).catch(() => location.reload());

@@ -7,15 +7,15 @@ import { downloadName, type PhotoPlace, removalPath, type Slide } from "./photo"
 import "./photo-views.css";
 
 type PhotoPageProps = {
-	/** What is shown below it. */
+	/** The text shown below it. */
 	title: string;
-	/** « 3 sur 12 ». */
+	/** The place in the series, « 3 sur 12 ». */
 	place: string;
-	/** The paths of this page and its neighbours; none before the first and after the last. */
+	/** The paths of this page and its neighbours; undefined before the first and after the last. */
 	path: string;
 	previous?: string;
 	next?: string;
-	/** The page that the photo belongs to. */
+	/** The page to which the photo belongs. */
 	back: { to: string; label: string };
 	kind: "photo" | "vidéo";
 	mediaId: string;
@@ -23,16 +23,16 @@ type PhotoPageProps = {
 	file: string;
 	/** The association's name. */
 	owner: string;
-	/** Ways to pass the page on. */
+	/** Links and buttons to share the page. */
 	share: ReactNode;
 	/** The photo or video itself. */
 	children: ReactNode;
 };
 
-/** A photo or video, as large as the screen, with the way to its neighbours. */
+/** A photo or video, as large as the screen, with links to its neighbours. */
 export function PhotoPage({ title, place, path, previous, next, back, kind, mediaId, file, ...rest }: PhotoPageProps) {
 	return (
-		// Without links: after a reload, Back leads to the list within the same document.
+		// The element has no links: after a reload, Back leads to the list within the same document.
 		<photo-lightbox class="photo-page">
 			<header className="photo-bar">
 				<Link to={back.to} className="photo-way">
@@ -87,7 +87,7 @@ export function PhotoPage({ title, place, path, previous, next, back, kind, medi
 
 type PhotoLinkProps = {
 	picture: PictureFile;
-	/** The photo's page. */
+	/** The path of the photo's page. */
 	path: string;
 	place: string;
 	use: Parameters<typeof Picture>[0]["use"];
@@ -95,7 +95,7 @@ type PhotoLinkProps = {
 	id?: string;
 };
 
-/** A picture that leads to its page. In a `<photo-lightbox>` a script opens the lightbox instead. */
+/** A picture that links to its page. In a `<photo-lightbox>` a script opens the lightbox instead. */
 export function PhotoLink({ picture, path, place, use, first, id }: PhotoLinkProps) {
 	const { src, widths, animated, caption } = picture;
 	const slide: Slide = { id: picture.id, src, widths, animated, caption, place };
@@ -107,7 +107,7 @@ export function PhotoLink({ picture, path, place, use, first, id }: PhotoLinkPro
 	);
 }
 
-/** The way from a page to the form that asks to remove one of its photos. */
+/** A link from a page to the form that asks to remove one of its photos. */
 export const RemovalLink = (place: PhotoPlace) => (
 	<p className="removal-link">
 		<Link to={removalPath(place)}>Signaler une photo</Link>

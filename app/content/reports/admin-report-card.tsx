@@ -12,11 +12,11 @@ import type { ReportSummary } from "./report-lists.server";
 
 type AdminReportCardProps = {
 	report: ReportSummary & { publication: PublicationLabel; deleted: boolean };
-	/** Query string of the current list page. */
+	/** The query string of the current list page. */
 	place: string;
 };
 
-/** Publication date; creation date while unpublished. */
+/** Returns the publication date; the creation date while unpublished. */
 const dateOf = ({ publication, published, created }: AdminReportCardProps["report"]) =>
 	publication.words === null ? published : created;
 

@@ -3,12 +3,12 @@ import { organization } from "~/publishing/seo/linked-data";
 import { type PageFacts, pageDescription, truncate } from "~/publishing/seo/page-facts";
 import type { ReportDetails } from "./report-lists.server";
 
-/** Characters: the longest headline that search engines show. */
+/** Characters of the longest headline that search engines show. */
 const maxHeadlineLength = 110;
 
 const maxPictures = 3;
 
-/** Metadata of a report for search engines and link previews. */
+/** Returns the metadata of a report for search engines and link previews. */
 export function reportFacts(report: ReportDetails): PageFacts {
 	const description = [
 		report.content,

@@ -25,7 +25,7 @@ type ReportFormImagesProps = {
 	/** The current pictures, cover first. */
 	images: (ThumbnailRow & { id: string })[];
 	field: Pick<FieldMetadata<unknown>, "id" | "name" | "errors" | "errorId">;
-	/** Those of them that are in the trash. */
+	/** Pictures among them that are in the trash. */
 	fromTrash?: TrashedFile[];
 };
 
@@ -39,7 +39,7 @@ export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesP
 	const root = useRef<HTMLDivElement>(null);
 	const [message, setMessage] = useState<string>();
 	const [original, setOriginal] = useState(false);
-	/** Uploads at the time of the submit: the answer's errors replace their notice. */
+	/** The uploads at the time of the submit: the answer's errors replace their notice. */
 	const [sent, setSent] = useState<readonly Upload[]>();
 	const { queue, uploads } = useUploadQueue(sendPicture, { kinds: ["image"], original });
 	const { list, reorder, announced, ready, dragged, drag } = useArrangedImages(images, uploads, root);
@@ -72,7 +72,7 @@ export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesP
 	function pick(files: Iterable<File> | null) {
 		const picked = [...(files ?? [])];
 		const input = root.current?.querySelector<HTMLInputElement>("input[type=file]");
-		if (input) input.value = ""; // or the form would post them a second time
+		if (input) input.value = ""; // otherwise the form would post them a second time
 		if (!busy) queue.clear();
 		queue.add(picked.slice(0, maxFiles));
 		const tooMany = picked.length - maxFiles;

@@ -29,7 +29,7 @@ import type { ShownReport } from "./reports.server";
 /** Maximum number of pictures of one report. */
 const maxImages = 500;
 
-/** Maximum number of pictures the form renders again, so that surplus ones can be removed one by one. */
+/** Maximum number of pictures that the form renders again, so that surplus ones can be removed one by one. */
 const maxRenderedImages = 2 * maxImages;
 
 /** The editable fields; draft type, comparison and initial values derive from them. */
@@ -67,7 +67,7 @@ export const reportSchema = z
 			.regex(/^[\w-]{12}(,[\w-]{12})*$/)
 			.max(13 * maxRenderedImages - 1, `${maxImages} images au plus.`)
 			.optional(),
-		/** Value of a button beside a picture: `first:ID`, `up:ID`, `down:ID` or `remove:ID`; saves nothing. */
+		/** The value of a button beside a picture: `first:ID`, `up:ID`, `down:ID` or `remove:ID`; nothing is saved. */
 		arrange: z
 			.string()
 			.regex(/^(first|up|down|remove):[\w-]{12}$/)
@@ -101,14 +101,14 @@ export async function receiveReportForm(request: Request, current?: ShownReport)
 			...(previous.length < wantedIds.length ? [missingImages] : []),
 		],
 		files: fileIds.flatMap((id) => files.find((file) => file.id === id) ?? []),
-		timeZone: await siteTimeZone(), // read after the upload, which may take minutes
+		timeZone: await siteTimeZone(), // this is read after the upload, which may take minutes
 		current: current && { publishedAt: current.publishedAt, fileIds: idsOf(current.images) },
 	});
 	if (form.status !== "success") return form;
 	return { ...form, ...reportToWrite(pickFields(form.value, reportFields), fileIds), labels: reportLabels };
 }
 
-/** A form may wait longer on a device than pictures without a report stay on the site. */
+/** The error for a form that waited longer on a device than pictures without a report stay on the site. */
 const missingImages = "Des images ne sont plus sur le site\u202f: ajoutez-les à nouveau, ou enregistrez sans elles.";
 
 const idsOf = (files: { id: string }[]) => files.map(({ id }) => id);
@@ -116,5 +116,5 @@ const idsOf = (files: { id: string }[]) => files.map(({ id }) => id);
 /** The editable columns of a report. */
 export type ReportDraft = Pick<typeof reports.$inferInsert, keyof typeof reportFields>;
 
-/** A report as it is written. @param fileIds its pictures in order, cover first */
+/** Returns a report as it is written. @param fileIds its pictures in order, cover first */
 export const reportToWrite = (draft: ReportDraft, fileIds: string[]): ItemValues => ({ draft, fileIds });

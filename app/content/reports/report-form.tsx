@@ -14,10 +14,10 @@ type ReportValues = Partial<PublicationValues & ReportDraft> & { id: string; fil
 
 /** `images`: the current pictures, cover first. */
 type ReportFormProps = PublicationFormProps<ReportValues> & {
-	/** The needs whose answer it can show. */
+	/** The needs whose fulfilment the report can show. */
 	needs: NeedChoice[];
 	images: (ThumbnailRow & { id: string })[];
-	/** Those of them that are saved, to be described. */
+	/** Saved pictures among them, to be described. */
 	described?: DescribedPicture[];
 };
 

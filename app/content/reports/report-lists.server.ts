@@ -39,7 +39,7 @@ const beginning = beginningOf(reports.content);
 const coverPosition = sql`(select position from report_images join media as visible on visible.id = media_id
 	where report_id = ${reports.id} and visible.hidden_at is null order by position limit 1)`;
 
-/** Reports as lists show them, with their cover: one query without the other pictures. */
+/** Selects reports for lists, with their cover: one query without the other pictures. */
 const selectListed = () =>
 	db
 		.select({
@@ -61,7 +61,7 @@ const selectListed = () =>
 type ListedReport = Awaited<ReturnType<typeof selectListed>>[number];
 
 /**
- * One page of the published reports, latest publication first; later edits do not change the order.
+ * Returns one page of the published reports, latest publication first; later edits do not change the order.
  * @param year limits of the publication
  */
 export const publishedReports = (cursor: Cursor, year?: { from: Date; to: Date }): Promise<Page<ListedReport>> => {
@@ -70,7 +70,7 @@ export const publishedReports = (cursor: Cursor, year?: { from: Date; to: Date }
 };
 
 /**
- * One page of all reports, drafts included, newest first, filtered by the words of `q`.
+ * Returns one page of all reports, drafts included, newest first, filtered by the words of `q`.
  * @param justDeleted identifiers of reports in the trash that stay in the list
  */
 export async function allReports(cursor: Cursor, q = "", justDeleted: string[] = []): Promise<Page<ListedReport>> {
@@ -86,17 +86,17 @@ const readStep = (shown: SQL, moment: SQLiteColumn, only?: SQL) => async (step: 
 		.limit(step.limit);
 };
 
-/** Prepared: composing the SQL takes as long as running it, and the home page reads it. */
+/** The query is prepared: composing the SQL takes as long as running it, and the home page reads it. */
 const latestQuery = selectListed()
 	.where(published(reports, sql.placeholder("now")))
 	.orderBy(desc(reports.publishedAt), desc(reports.id))
 	.limit(sql.placeholder("most"))
 	.prepare();
 
-/** The reports published last, newest first. */
+/** Returns the reports published last, newest first. */
 export const latestReports = (most: number): Promise<ListedReport[]> => latestQuery.execute({ now: new Date(), most });
 
-/** The published reports that show the answer to a need, newest first. */
+/** Returns the published reports that show the fulfilment of a need, newest first. */
 export const publishedReportsOfNeed = (needId: string, most: number) =>
 	selectListed()
 		.where(and(published(reports), eq(reports.needId, needId)))
@@ -106,7 +106,7 @@ export const publishedReportsOfNeed = (needId: string, most: number) =>
 /** The columns of a feed entry. */
 export type FeedReport = Awaited<ReturnType<typeof newestForFeed>>[number];
 
-/** Published reports for the feed, newest first; the content is cut in SQL. */
+/** Returns published reports for the feed, newest first; the content is cut in SQL. */
 export const newestForFeed = (most: number) =>
 	db
 		.select({
@@ -126,7 +126,7 @@ export const newestForFeed = (most: number) =>
 /** Maximum number of pictures per report in the sitemap. */
 const maxListedImages = 10;
 
-/** Identifier, last change and first picture paths of every published report, read in batches to bound memory. */
+/** Yields id, last change and first picture paths of every published report, in batches to bound memory. */
 export async function* everyPublishedReport(): AsyncGenerator<{ id: string; changedAt: Date; images: string[] }> {
 	const read = (after: string) =>
 		db
@@ -162,7 +162,7 @@ async function listedImages(reportIds: string[]): Promise<Map<string, string[]>>
 /** A year with published reports; `from` and `to` are its limits in the site's time zone. */
 type ReportYear = { year: string; count: number; from: Date; to: Date };
 
-/** The years of publication, latest first. Each is a range of the index on it. */
+/** Returns the years of publication, latest first. Each is a range of the index on it. */
 export const reportYears = memoizeRead(async (): Promise<ReportYear[]> => {
 	const [timeZone, [oldest]] = await Promise.all([
 		siteTimeZone(),
@@ -191,7 +191,7 @@ export const reportYears = memoizeRead(async (): Promise<ReportYear[]> => {
 /** A row with an earlier publication is malformed. */
 const earliest = 1900;
 
-/** The limits of the years from that of `first` to that of `last`. */
+/** Returns the limits of the years from that of `first` to that of `last`. */
 function yearLimits(first: Date, last: Date, timeZone: string): Omit<ReportYear, "count">[] {
 	const yearAt = (moment: Date) => Number(calendarDateAt(moment, timeZone).slice(0, 4));
 	const begin = Math.max(earliest, yearAt(first));
@@ -202,7 +202,7 @@ function yearLimits(first: Date, last: Date, timeZone: string): Omit<ReportYear,
 	});
 }
 
-/** Props of the report page; dates are formatted on the server. */
+/** Returns the props of the report page; dates are formatted on the server. */
 export function reportDetails(report: ShownReport, timeZone: string) {
 	const title = titleOrFallback(report.title);
 	return {
@@ -222,11 +222,11 @@ export function reportDetails(report: ShownReport, timeZone: string) {
 	};
 }
 
-/** The pictures of a report; one without an alternative text is named by its place. */
+/** Returns the pictures of a report; a picture without an alternative text is named by its place. */
 export const reportPictures = ({ title, images }: ShownReport) =>
 	images.map((image, index) => pictureFile(image, image.alt ?? `${titleOrFallback(title)}, photo ${index + 1}`));
 
-/** Props of the report card: the first `most` characters of the content, and the cover. */
+/** Returns the props of the report card: the first `most` characters of the content, and the cover. */
 export function reportSummary(report: ListedReport, timeZone: string, today: string, most: number) {
 	return {
 		id: report.id,
@@ -240,7 +240,7 @@ export function reportSummary(report: ListedReport, timeZone: string, today: str
 	};
 }
 
-/** Publication date; in the preview of a draft, its creation date. */
+/** Returns the publication date; in the preview of a draft, its creation date. */
 const publicationOf = ({ publishedAt, createdAt }: Pick<ShownReport, "publishedAt" | "createdAt">) =>
 	isKnown(publishedAt) ? publishedAt : createdAt;
 
@@ -256,7 +256,7 @@ export type ReportDetails = ReturnType<typeof reportDetails>;
 export type ReportSummary = ReturnType<typeof reportSummary>;
 
 /**
- * « À venir » when the report's date is after today, else « Terminé » (docs/product.md, badges).
+ * Returns « À venir » when the report's date is after today, else « Terminé » (docs/product.md, badges).
  * @param date `YYYY-MM-DD`; any other value is an unknown date
  */
 export const reportBadge = (date: string | null, today: string) =>

@@ -31,7 +31,7 @@ export const reportFeed = (reports: FeedReport[], site: FeedSite): string =>
 		{ title: "Rapports", feed: publicPaths.reportsFeed, list: publicPaths.reports },
 	);
 
-/** What the share picture of a report shows. */
+/** Returns the contents of a report's share picture. */
 export async function reportShare({ id, title, images }: ShownReport, site: ShareSite): Promise<ShareContent> {
 	return {
 		kind: "rapport",
@@ -42,7 +42,7 @@ export async function reportShare({ id, title, images }: ShownReport, site: Shar
 	};
 }
 
-/** What that of a published report shows; undefined when visitors cannot see it. */
+/** Returns the share picture's contents for a published report; undefined when visitors cannot see it. */
 export async function shareOfReport(id: string): Promise<ShareContent | undefined> {
 	const report = await publishedReport(id);
 	return report && reportShare(report, await nameAndLogo());

@@ -40,7 +40,7 @@ const numberInReport = sql<number>`(select count(*) from report_images as other
 	join media as beside on beside.id = other.media_id where other.report_id = ${reports.id}
 	and beside.hidden_at is null and other.position <= ${reportImages.position})`;
 
-/** The photos of published reports with a description or caption as the site's search shows them. */
+/** The described photos of published reports as the site's search shows them. */
 export const searchedReportPhotos = {
 	table: media,
 	isPublic: () =>
@@ -66,11 +66,11 @@ export const searchedReportPhotos = {
 	},
 };
 
-/** The words by which related reports are sought: with fewer than `minWords` of its title, also those of its text. */
+/** Related reports share words with the title; with fewer than `minWords` of those, also with the text. */
 const maxWords = 5;
 const minWords = 3;
 
-/** Characters of a text whose words are sought. */
+/** Characters of a text whose words are searched for. */
 const beginningLength = 500;
 
 const maxRelated = 2;
@@ -99,7 +99,7 @@ const nextQuery = db
 	.limit(1)
 	.prepare();
 
-/** The reports published before and after one. */
+/** Returns the reports published before and after one. */
 export async function reportsBeside(id: string): Promise<{ previous?: Linked; next?: Linked }> {
 	const values = { id, now: new Date() };
 	const [[previous], [next]] = await Promise.all([previousQuery.execute(values), nextQuery.execute(values)]);
@@ -107,8 +107,8 @@ export async function reportsBeside(id: string): Promise<{ previous?: Linked; ne
 }
 
 /**
- * The reports that have words of its title and subtitle, or else of its beginning, in common with one; many and rare words
- * first.
+ * Returns the reports that share words with the title and subtitle of one, or else with its beginning; many and rare
+ * words first.
  * @param without identifiers of others that are shown already
  */
 async function relatedReports(report: ShownReport, without: (string | undefined)[]): Promise<Linked[]> {
@@ -124,7 +124,7 @@ async function relatedReports(report: ShownReport, without: (string | undefined)
 	return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
-/** The longest words of a report's title and subtitle, then those of its beginning. */
+/** Returns the longest words of a report's title and subtitle, then those of its beginning. */
 function soughtWords({ title, subtitle, content }: ShownReport): string[] {
 	const longest = (text: string) => [...wordsOf(text)].toSorted((one, other) => other.length - one.length);
 	const words = longest(`${title} ${subtitle ?? ""}`);
@@ -132,10 +132,10 @@ function soughtWords({ title, subtitle, content }: ShownReport): string[] {
 	return [...new Set(words)].slice(0, maxWords);
 }
 
-/** The words of a text of at least five letters, in the singular, without accents and case. */
+/** Returns the words of a text of at least five letters, in the singular, without accents and case. */
 const wordsOf = (text: string) => new Set((foldCase(text).match(/\p{L}{5,}/gu) ?? []).map(singular));
 
-/** Props of a link to a report. */
+/** Returns the props of a link to a report. */
 const reportLink = ({ id, title, publishedAt }: Linked, timeZone: string) => ({
 	to: publicPaths.report(id),
 	title: titleOrFallback(title),
@@ -144,7 +144,7 @@ const reportLink = ({ id, title, publishedAt }: Linked, timeZone: string) => ({
 
 export type ReportLink = ReturnType<typeof reportLink>;
 
-/** Props of all that follows a report. */
+/** Returns the props of the links that follow a report. */
 export async function reportSequel(
 	report: ShownReport,
 	beside: { previous?: Linked; next?: Linked },

@@ -35,7 +35,7 @@ export function ReportCard({ report, action, heading: Heading = "h2", first }: R
 
 type ReportArticleProps = {
 	report: ReportDetails;
-	/** Whether its photos lead to their pages: a draft's have none. */
+	/** Whether its photos link to their pages: a draft's photos have none. */
 	linked?: boolean;
 };
 
@@ -112,13 +112,13 @@ const isWide = ({ width, height }: PictureFile) => (width ?? 0) > (height ?? 0);
 
 type ReportSequelProps = {
 	sequel: { previous: ReportLink | null; next: ReportLink | null; related: ReportLink[] };
-	/** Whose answer the report shows. */
+	/** The need whose fulfilment the report shows. */
 	need: { slug: string; title: string } | null;
-	/** Whether there is a means of giving. */
+	/** Whether a payment method is configured. */
 	giving: boolean;
 };
 
-/** What follows a report: an invitation to give, the reports before and after it and related ones. */
+/** The content after a report: an invitation to give, the reports before and after it and related ones. */
 export function ReportSequel({ sequel: { previous, next, related }, need, giving }: ReportSequelProps) {
 	return (
 		<aside className="report-sequel" aria-label="Après ce rapport">

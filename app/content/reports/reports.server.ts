@@ -27,17 +27,17 @@ const publishedQuery = db
 	.where(and(eq(reports.id, sql.placeholder("id")), published(reports, sql.placeholder("now"))))
 	.prepare();
 
-/** The published report with this identifier, without its hidden pictures. */
+/** Returns the published report with this identifier, without its hidden pictures. */
 export async function publishedReport(id: string): Promise<ShownReport | undefined> {
 	const report = await readReport(publishedQuery.execute({ id, now: new Date() }), id);
 	return report && withVisibleImages(report);
 }
 
-/** A report as visitors see it. */
+/** Returns a report as visitors see it. */
 export const withVisibleImages = (report: ShownReport): ShownReport => ({
 	...report,
 	images: report.images.filter(visible),
 });
 
-/** The report with this identifier, also as a draft or in the trash (`deletedAt`). */
+/** Returns the report with this identifier, even as a draft or in the trash (`deletedAt`). */
 export const reportToEdit = (id: string) => readReport(db.select().from(reports).where(eq(reports.id, id)), id);

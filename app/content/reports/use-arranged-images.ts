@@ -2,12 +2,12 @@ import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, 
 import { type ThumbnailRow, thumbnailUrl } from "~/media/images/picture-file";
 import type { Upload } from "~/media/uploads/upload-queue";
 
-/** One that was sent just now is shown from its file. */
+/** A picture; one that was just sent is shown from its file. */
 export type ArrangedImage = { id: string } & ({ src: string } | { file: File });
 
 /**
- * Client-side order of a report's pictures: the server's order, then new uploads. Moving a picture keeps the focus on
- * it and announces its position.
+ * Manages the client-side order of a report's pictures: the server's order, then new uploads. Moving a picture keeps
+ * the focus on it and announces its position.
  * @param root contains the list, its buttons and the file picker
  */
 export function useArrangedImages(
@@ -24,7 +24,7 @@ export function useArrangedImages(
 	const arrived = useRef(new Set<string>());
 	useEffect(() => setReady(true), []);
 
-	// The server rendered the form again: reset to its pictures.
+	// When the server has rendered the form again, the order is reset to its pictures.
 	const [shown, setShown] = useState(() => idsOf(given));
 	if (shown !== idsOf(given)) {
 		setShown(idsOf(given));
@@ -36,7 +36,7 @@ export function useArrangedImages(
 			if (state !== "added" || shown === undefined || arrived.current.has(shown.id)) continue;
 			arrived.current.add(shown.id);
 			setAnnounced("");
-			// Pictures stand as they were chosen, whichever is answered first.
+			// Pictures are in the order in which they were chosen, whichever is answered first.
 			const later = uploads.slice(at + 1).map((upload) => upload.shown?.id);
 			setList((before) => {
 				const place = before.findIndex(({ id }) => later.includes(id));
