@@ -1,7 +1,7 @@
-/** How long a next page may take before it is announced, in milliseconds: most come sooner, and drawing delays them. */
+/** Milliseconds before a slow page is announced: most pages come sooner, and drawing delays them. */
 const announceDelay = 150;
 
-/** Shows in a public page's `.loading` that the next page is on its way, until it replaces this one. */
+/** Announces in a public page's `.loading` that the next page is loading, until it replaces this one. */
 export function announceNavigation() {
 	const notice = document.querySelector<HTMLElement>(".loading[data-announce]");
 	if (notice === null) return;
@@ -10,7 +10,7 @@ export function announceNavigation() {
 		const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
 		if (link && leadsToPage(event, link)) timer = setTimeout(announce, announceDelay, notice, link.pathname);
 	});
-	// A page that is left and comes back from the back-forward cache waits for nothing.
+	// A page restored from the back-forward cache no longer waits for another one.
 	for (const type of ["pageshow", "pagehide"])
 		addEventListener(type, () => {
 			clearTimeout(timer);
@@ -31,10 +31,10 @@ const leadsToPage = (event: MouseEvent, { href, target, download, origin, pathna
 	!(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
 	target === "" &&
 	origin === location.origin &&
-	!/\.\w+$|^\/uploads\//.test(pathname) && // files
+	!/\.\w+$|^\/uploads\//.test(pathname) && // a link to a file leads to no page
 	(pathname !== location.pathname || search !== location.search || !href.includes("#"));
 
-/** What a visitor reads while a page is loading (docs/product.md, pages). */
+/** Returns the text while a page is loading (docs/product.md, pages). */
 function loadingWords(path: string): string {
 	if (path.startsWith("/events")) return "Chargement des événements...";
 	if (path.startsWith("/report/")) return "Chargement du rapport...";

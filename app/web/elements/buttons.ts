@@ -1,4 +1,4 @@
-/** How long « Copié » is shown, in milliseconds. */
+/** Milliseconds for which « Copié » is shown. */
 const shownFor = 6000;
 
 const refused = "Votre navigateur a refusé la copie. Le texte est sélectionné : copiez-le vous-même.";
@@ -64,13 +64,13 @@ export class CopyText extends HTMLElement {
 	}
 }
 
-/** `<share-sheet data-title="…" data-address="…">`: its button opens the system's share sheet; shown where there is one. */
+/** `<share-sheet data-title="…" data-address="…">`: its button opens the system's share sheet; hidden without one. */
 export class ShareSheet extends HTMLElement {
 	connectedCallback() {
 		if (!navigator.share) return;
 		this.dataset.ready = "";
 		this.onclick = () =>
-			// Refused when the visitor closes the sheet.
+			// The promise rejects when the visitor closes the sheet.
 			navigator.share({ title: this.dataset.title, url: this.dataset.address }).catch(() => {});
 	}
 }

@@ -1,4 +1,4 @@
-/** Milliseconds (docs/product.md, constants). */
+/** In milliseconds (docs/product.md, constants). */
 const duration = 2000;
 const tick = 50;
 
@@ -51,5 +51,5 @@ export class CountingNumber extends HTMLElement {
 	}
 }
 
-/** In French groups of three; to load `Intl` takes a phone a tenth of a second, when the page is first touched. */
+/** Groups digits as in French. Loading `Intl` takes a phone a tenth of a second, when the page is first touched. */
 const grouped = (number: number) => String(Math.round(number)).replace(/\B(?=(\d{3})+$)/g, "\u202f");

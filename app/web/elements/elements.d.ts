@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from "react";
 
-/** React 18 passes the attributes of a custom element on as they are: `class`, not `className`. */
+/** React 18 passes the attributes of a custom element on unchanged: `class`, not `className`. */
 type ElementAttributes = HTMLAttributes<HTMLElement> & { class?: string; [data: `data-${string}`]: unknown };
 
 declare global {

@@ -3,8 +3,8 @@ import { RevealPassword } from "./reveal-password";
 
 /**
  * Sends the forms of pages without React: the answer replaces the content of the page, and a request without an answer
- * leaves the form in place with what was typed. An answer that leads elsewhere is followed to the form's `data-next`.
- * It begins once, though a touch and an idle browser may both ask for it.
+ * leaves the form with its input in place. After a redirect, the browser goes to the form's `data-next`. It starts
+ * once, though a touch and an idle browser may both load it.
  */
 export function sendForms() {
 	if (customElements.get("reveal-password")) return;
@@ -38,14 +38,14 @@ function enhance() {
 	}
 }
 
-/** A button with `data-when-complete` is disabled while a required field is empty. */
+/** Disables a button with `data-when-complete` while a required field is empty. */
 function enableWhenComplete(form: HTMLFormElement) {
 	const button = form.querySelector<HTMLButtonElement>("button[data-when-complete]");
 	const fields = [...form.querySelectorAll<HTMLInputElement>("input[required]")];
 	if (button) button.disabled = fields.some(({ value }) => value === "");
 }
 
-/** Of an amount to choose and one to type, that which was touched last counts. */
+/** Keeps the amount that was touched last: a chosen one or a typed one. */
 function keepOneAmount(touched: HTMLInputElement, group: Element | null) {
 	const typed = group?.querySelector<HTMLInputElement>("input:not([type=radio], [type=hidden])");
 	const currency = group?.querySelector("select");
@@ -69,7 +69,7 @@ async function submit(form: HTMLFormElement) {
 	if (failure) notify(form, failureText(failure, true));
 }
 
-/** @returns a function that ends it */
+/** Marks a form as busy. @returns a function that ends this state */
 function setBusy(form: HTMLFormElement) {
 	const button = form.querySelector<HTMLElement>("button[data-busy]");
 	const label = button?.textContent ?? "";
@@ -83,10 +83,10 @@ function setBusy(form: HTMLFormElement) {
 	return () => set(false);
 }
 
-/** @returns why there is no answer */
+/** Sends a form. @returns why there is no answer */
 async function send(form: HTMLFormElement): Promise<Failure | undefined> {
 	const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-	// A script does not learn where a redirect leads, and following it here would load that page twice.
+	// A script cannot read the target of a redirect, and following it here would load that page twice.
 	const response = await fetch(form.action, { method: "POST", body, redirect: "manual" });
 	if (response.type === "opaqueredirect") {
 		location.replace(form.dataset.next ?? "");
@@ -102,7 +102,7 @@ async function send(form: HTMLFormElement): Promise<Failure | undefined> {
 	main.querySelector<HTMLElement>("[tabindex='-1']:is([role=alert], [role=status])")?.focus();
 }
 
-/** The server never sends a password back. */
+/** Keeps typed passwords: the server never sends one back. */
 function retypePasswords(sent: HTMLFormElement) {
 	for (const { id, value } of sent.querySelectorAll<HTMLInputElement>("input[type=password]")) {
 		const field = document.getElementById(id);
@@ -110,7 +110,7 @@ function retypePasswords(sent: HTMLFormElement) {
 	}
 }
 
-/** Takes the focus: the button may be far below. */
+/** Shows a message and focuses it: the button may be far below. */
 function notify(form: HTMLFormElement, text: string) {
 	const notice = Object.assign(document.createElement("p"), {
 		className: "form-notice",
@@ -125,15 +125,15 @@ function notify(form: HTMLFormElement, text: string) {
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * The fields that the browser finds invalid and that have a message for it: on a slow connection the server's errors come
- * late and shift the layout. The server validates again.
+ * Returns the fields that the browser finds invalid and that have a message for it: on a slow connection the server's
+ * errors come late and shift the layout. The server validates again.
  */
 const invalidFields = (form: HTMLFormElement) =>
 	[...form.querySelectorAll<Field>("[data-invalid]")].filter(
 		(field) => !field.validity.valid || (field.required && field.value.trim() === ""),
 	);
 
-/** Removes what `showErrors`, `ErrorSummary` and `FieldError` have written. */
+/** Removes the errors of `showErrors`, `ErrorSummary` and `FieldError`. */
 function removeErrors(form: HTMLFormElement) {
 	for (const error of form.querySelectorAll(".form-notice, .error-summary, .field-error")) error.remove();
 	for (const field of form.querySelectorAll<HTMLElement>("[aria-describedby]")) {
@@ -142,7 +142,7 @@ function removeErrors(form: HTMLFormElement) {
 	}
 }
 
-/** Removes the error beside a field whose text is changed: whether that mends it, the next answer says. */
+/** Removes the error beside a field whose text is changed: only the next answer says whether it is now valid. */
 function removeError(touched: Element) {
 	const field = touched.closest<HTMLElement>("[aria-invalid], fieldset[aria-describedby]");
 	const error = field && document.getElementById(`${field.id}-error`);
@@ -152,7 +152,7 @@ function removeError(touched: Element) {
 	describe(field, (id) => id !== error.id);
 }
 
-/** Writes the same as `ErrorSummary` and `FieldError`. */
+/** Renders errors like `ErrorSummary` and `FieldError`. */
 function showErrors(form: HTMLFormElement, fields: Field[]) {
 	const list = element("ul", { className: "links-alone" });
 	for (const field of fields) {
@@ -171,7 +171,7 @@ function showErrors(form: HTMLFormElement, fields: Field[]) {
 	summary.focus();
 }
 
-/** The ids of a field's description: those that stay, and one more. */
+/** Sets the ids of a field's description: those that stay, and one more. */
 function describe(field: HTMLElement, stays: (id: string) => boolean, added = "") {
 	const ids = (field.getAttribute("aria-describedby") ?? "").split(" ").filter((id) => id !== "" && stays(id));
 	const described = [...ids, added].join(" ").trim();

@@ -1,17 +1,17 @@
 /** The swipe threshold, in pixels (docs/product.md, constants). */
 const swipe = 40;
 
-/** When the next slide is revealed, in milliseconds: after the transition, so that a press is answered at once. */
+/** Milliseconds until the next slide is revealed: after the transition, so that a press is answered at once. */
 const revealDelay = 1000;
 
 /**
  * `<slide-show data-every="7000">`: shows one of the elements in its `[data-slides]` at a time, and the next one after
- * so many milliseconds. Paused while hovered, focused or in a hidden page, stopped by its button, and never started with
- * prefers-reduced-motion (WCAG 2.2.2). Without a script the first slide is shown, or the row scrolls, and the buttons in
- * `[data-script]` are hidden.
+ * so many milliseconds. Paused while hovered, focused or in a hidden page, stopped by its button, and never started
+ * with prefers-reduced-motion (WCAG 2.2.2). Without a script the first slide is shown, or the row scrolls, and the
+ * buttons in `[data-script]` are hidden.
  *
- * Buttons: `[data-started]` stops and starts it and is named by this attribute or `data-stopped`, `[data-step]` goes so
- * many slides on, `[data-slide]` goes to one.
+ * Buttons: `[data-started]` stops and starts it and is named by this attribute or `data-stopped`, `[data-step]` moves
+ * by so many slides, `[data-slide]` moves to one.
  */
 export class SlideShow extends HTMLElement {
 	#index = 0;
@@ -35,7 +35,7 @@ export class SlideShow extends HTMLElement {
 			on.addEventListener(type, listener, { signal: this.#listeners.signal });
 		on(this, "click", (event) => this.#press(event.target));
 		for (const type of ["mouseenter", "mouseleave", "focusin", "focusout"]) on(this, type, () => this.#pace());
-		// From the back-forward cache, or when the row was swiped before there was a script.
+		// The page may come from the back-forward cache, or the row was swiped before the script ran.
 		on(window, "pageshow", () => {
 			this.#show(this.#index);
 			this.#scrollTo(this.#index);
@@ -47,7 +47,7 @@ export class SlideShow extends HTMLElement {
 		on(row, "focusin", ({ target }) => {
 			this.#show(this.#slides.findIndex((slide) => target instanceof Node && slide.contains(target)));
 		});
-		// The end of a drag on a link; a key has no detail.
+		// This click ends a drag on a link; a key has no detail.
 		on(row, "click", (event) => {
 			if (this.#dragged && event instanceof MouseEvent && event.detail > 0) event.preventDefault();
 		});
@@ -94,9 +94,9 @@ export class SlideShow extends HTMLElement {
 		for (const [at, slide] of slides.entries()) {
 			slide.toggleAttribute("data-shown", at === this.#index);
 			if (at <= this.#index) reveal(slide);
-			// Stacked slides; the others are in a row that scrolls.
+			// These slides are stacked; the others are in a row that scrolls.
 			if (slide.hasAttribute("aria-hidden")) slide.setAttribute("aria-hidden", String(at !== this.#index));
-			// Not at first: reading the width would lay the page out before it is painted.
+			// It does not scroll at first: reading the width would lay the page out before it is painted.
 			else if (at === this.#index && at !== before) this.#scrollTo(at);
 		}
 		this.#label(slides.length);
@@ -140,6 +140,6 @@ export class SlideShow extends HTMLElement {
 function reveal(slide: HTMLElement) {
 	slide.hidden = false;
 	const template = slide.querySelector("template");
-	// React, in a browser, gives a template children instead of a content.
+	// In a browser, React gives a template child nodes instead of a content.
 	template?.replaceWith(...[...template.content.childNodes, ...template.childNodes]);
 }

@@ -6,18 +6,18 @@ import { draftLists } from "~/platform/kinds/content-kinds";
  * the sign-in, or sent again.
  */
 export type CarriedForm = {
-	/** The path that it was sent to. */
+	/** The path to which it was sent. */
 	to: string;
 	texts: [string, string][];
-	/** How many files it had; they are discarded. */
+	/** The number of its files; they are discarded. */
 	files: number;
 };
 
-/** The form in an error thrown by a route. */
+/** Returns the form in an error thrown by a route. */
 export const carriedFormOf = (error: unknown): CarriedForm | undefined =>
 	isRouteErrorResponse(error) && [401, 403, 503].includes(error.status) ? error.data?.carriedForm : undefined;
 
-/** Whether signing in lets it pass, as its session had expired. */
+/** Returns whether the form passes after a sign-in, as its session had expired. */
 export const needsSignIn = (error: unknown) => isRouteErrorResponse(error) && error.status === 401;
 
 /** A form with this field is shown again instead of saved. */
@@ -34,10 +34,10 @@ export const carrierFields = {
 
 const longForms = new RegExp(`^/admin/((${draftLists.join("|")})/[\\w-]{3,12}|dons/releve)(\\?[^#]*)?$`);
 
-/** Only forms with long texts are carried: of new items and existing ones, and of a statement. */
+/** Returns whether a path has a form with long texts, of an item or a statement: only these are carried. */
 export const isLongForm = (path: string) => longForms.test(path) && path.length <= 512;
 
-/** The message of a carried form; its pictures were discarded. */
+/** Returns the message of a carried form; its pictures were discarded. */
 export function resumedMessage(fields: FormData): string {
 	const files = Number(fields.get(carrierFields.files)) || 0;
 	const text = "Vous êtes connecté à nouveau. Voici votre texte : rien n’est encore enregistré.";

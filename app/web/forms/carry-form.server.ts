@@ -4,10 +4,10 @@ import { type CarriedForm, isLongForm } from "./carried-form";
 import { openParser, readFields } from "./parse-multipart.server";
 
 /**
- * Responds to a long form whose session has expired with a sign-in page that contains its fields; one whose session
+ * Responds to a long form whose session has expired with a sign-in page that contains its fields. A form whose session
  * could not be read, or whose account may not send it, gets a page that sends it again. Nothing is stored: anonymous
  * requests must not fill the disk. Undefined for other requests.
- * @param read reads what is carried; by default the texts alone
+ * @param read reads the carried fields; by default only the texts
  */
 export async function carryForm(
 	request: Request,
@@ -24,7 +24,7 @@ export async function carryForm(
 }
 
 /**
- * The most text carried for an anonymous request, in UTF-16 units, as browsers count, and in bytes: a report of maximal
+ * Maximum text carried for an anonymous request, in UTF-16 units, as browsers count, and in bytes: a report of maximal
  * length with all of its pictures, and some more.
  */
 const maxLength = 130_000;
@@ -34,7 +34,7 @@ const maxBytes = 450_000;
 type SmallFile = { field: string; maxBytes: number };
 
 /**
- * Reads the texts of a multipart form and skips its files but a small one: nothing is written, and only these are in
+ * Reads the texts of a multipart form and skips its files except a small one: nothing is written, and only these are in
  * memory.
  * @returns `file`: the small file; undefined when none was chosen, "too large" when it has more bytes
  * @throws Response 400, 413 or 415 in French
@@ -53,7 +53,7 @@ export async function readTexts(
 		stream.on("error", () => {});
 		if (small && name === small.field && filename && !file) {
 			file = bytesOf(stream, small.maxBytes);
-			file.catch(() => {}); // awaited below
+			file.catch(() => {}); // it is awaited below
 		} else stream.resume();
 	});
 	await fields.read(request);

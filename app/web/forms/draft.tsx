@@ -9,21 +9,21 @@ import { fillForm } from "~/web/ui/fill-form";
 const excludedFields = ["id", "version", "posterId", "images", "fromTrash"];
 
 type FormOfItem = {
-	/** The key of the texts: an item, or all new items of a kind; unique to it. */
+	/** The key of the texts: an item, or all new items of a kind. */
 	place: string;
 	/** Identifies this form among those of the place. */
 	id: string;
-	/** That of the item which the form was opened with; undefined for a new one. */
+	/** The version of the item with which the form was opened; undefined for a new item. */
 	version: number | undefined;
-	/** What the site answered to the form, if it did: its version replaces that of a draft resumed before. */
+	/** The site's answer to the form, if any: its version replaces that of a draft resumed before. */
 	answer: object | undefined;
 };
 
 /**
  * Saves the texts of a form as a draft in localStorage until it is submitted, and finds earlier drafts. The form posts
- * to its own address and calls `onInput`.
+ * to its own URL and calls `onInput`.
  * @param onSaved called when the site has saved the form
- * @returns `version`: to be posted; resumed texts keep theirs, as saved with a later one they would undo others' changes
+ * @returns `version`: to be posted; resumed texts keep theirs, as with a later one they would undo others' changes
  */
 export function useDraft(
 	form: RefObject<HTMLFormElement>,
@@ -32,7 +32,7 @@ export function useDraft(
 ) {
 	const [resumed, setResumed] = useState<Pick<FormOfItem, "version" | "answer">>();
 	const version = (resumed && resumed.answer === answer ? resumed.version : undefined) ?? opened.version;
-	/** The same for the timer, also before the next render. */
+	/** The same version for the timer, even before the next render. */
 	const written = useRef(version);
 	written.current = version;
 	const key = `texte:${place}:${id}`;
@@ -121,14 +121,14 @@ type StoredDraft = {
 	key: string;
 	at: number;
 	fields: Record<string, string>;
-	/** That of the item which the form was opened with; undefined for a new one. */
+	/** The version of the item with which the form was opened; undefined for a new item. */
 	version?: number;
 };
 
-/** How long drafts stay, in milliseconds: 30 days. */
+/** Milliseconds for which drafts stay: 30 days. */
 const maxAge = 30 * 24 * 60 * 60_000;
 
-// Storage may be disabled or full: then drafts are silently not saved.
+// Storage may be disabled or full: drafts are then silently not saved.
 function withStorage<Value>(work: (storage: Storage) => Value, otherwise: Value): Value {
 	try {
 		return work(window.localStorage);
@@ -142,7 +142,7 @@ export const saveDraft = (key: string, fields: Record<string, string>, version?:
 
 export const discardDraft = (key: string) => withStorage((storage) => storage.removeItem(key), undefined);
 
-/** The drafts of a place, newest first; expired and foreign entries are deleted. */
+/** Returns the drafts of a place, newest first; expired and foreign entries are deleted. */
 export const draftsOf = (place: string): StoredDraft[] =>
 	withStorage((storage) => {
 		const keys = Object.keys(storage).filter((key) => key.startsWith("texte:"));

@@ -12,10 +12,10 @@ export type Reply = SubmissionResult<string[]>;
 /** The HTML validation attributes of a form's fields; derived from the schema, which stays on the server. */
 export type Constraint = Parameters<typeof useForm>[0]["constraint"];
 
-/** What the page of a form gives to it. */
+/** Props that the page of a form passes to it. */
 export type FormGiven = { constraint: Constraint; refused?: Reply };
 
-/** The same for a form that asks for the password again: `account` is the e-mail of who is signed in. */
+/** Props of a form that asks for the password again: `account` is the e-mail address of the account signed in. */
 export type ConfirmedForm = FormGiven & { account: string };
 
 type GuardedFormProps<Values extends Record<string, unknown>> = Pick<
@@ -24,12 +24,12 @@ type GuardedFormProps<Values extends Record<string, unknown>> = Pick<
 > & {
 	form: FormMetadata<Values, string[]>;
 	formRef?: Ref<HTMLFormElement>;
-	/** Rendered above the errors. */
+	/** Content above the errors. */
 	notices?: ReactNode;
-	/** Takes the form when the site is out of reach. */
+	/** Takes the form when the site is unreachable. */
 	onNoConnection?: OnNoConnection;
 	submitLabel: ReactNode;
-	/** Target of « Annuler », or what stands beside the submit button instead. */
+	/** The target of « Annuler », or other content beside the submit button. */
 	back: string | ReactNode;
 	children: ReactNode;
 };

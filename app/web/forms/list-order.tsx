@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Button } from "~/web/ui/button";
 
 /**
- * The identifiers of a list after one of its buttons was pressed.
- * @param order as `first:ID`, `up:ID`, `down:ID` or `remove:ID`; anything else changes nothing
+ * Returns the identifiers of a list after one of its buttons was pressed.
+ * @param order is `first:ID`, `up:ID`, `down:ID` or `remove:ID`; any other value changes nothing
  */
 export function rearrange(ids: string[], order: string): string[] {
 	const [how = "", id = ""] = order.split(":");
@@ -20,7 +20,7 @@ type MoveButtonsProps = {
 	index: number;
 	count: number;
 	labels?: [up: string, down: string];
-	/** Names the item, hidden from view. */
+	/** The name of the item, hidden from view. */
 	children: ReactNode;
 };
 

@@ -4,12 +4,12 @@ import busboy from "busboy";
 import { errorResponse } from "~/web/http/error-response.server";
 import { checkFieldName, maxFields } from "./read-form.server";
 
-/** The most bytes of a text field, and of all together: 1 MiB and 2 MiB. */
+/** Maximum bytes of a text field, and of all text fields together: 1 MiB and 2 MiB. */
 const fieldBytes = 1024 * 1024;
 export const formBytes = 2 * fieldBytes;
 
 /**
- * A parser for a multipart request, within the limits of the site.
+ * Returns a parser for a multipart request, within the limits of the site.
  * @throws Response 400 or 415
  */
 export function openParser(request: Request) {
@@ -27,15 +27,15 @@ export function openParser(request: Request) {
 }
 
 type Limits = {
-	/** Of all texts, in bytes. */
+	/** Maximum bytes of all texts. */
 	maxBytes?: number;
-	/** Of all texts, in UTF-16 units, as browsers count. */
+	/** Maximum UTF-16 units of all texts, as browsers count. */
 	maxLength?: number;
 };
 
 /**
- * Hands over the text fields of a form within the limits; after the first refusal none.
- * @returns `refuse` for what else is wrong; `read`, which parses the body to its end and throws the first refusal
+ * Passes on the text fields of a form within the limits; none after the first refusal.
+ * @returns `refuse` for other errors; `read`, which parses the body to its end and throws the first refusal
  */
 export function readFields(
 	parser: busboy.Busboy,
@@ -63,7 +63,7 @@ export function readFields(
 	});
 	parser.on("fieldsLimit", () => refuse(400)).on("partsLimit", () => refuse(400));
 
-	/** @throws Response 400, 413 or 415 in French */
+	/** Reads the form. @throws Response 400, 413 or 415 in French */
 	async function read(request: Request) {
 		const body = Readable.fromWeb((request.body ?? new Blob().stream()) as ReadableStream);
 		try {
@@ -87,7 +87,7 @@ function parse(body: Readable, parser: busboy.Busboy) {
 			reject(error ?? new Error("The request broke off"));
 		};
 		body.once("error", cutOff).once("close", () => body.readableEnded || cutOff());
-		// Not `once`: the parser may emit a second error, which would be uncaught.
+		// This is not `once`: the parser may emit a second error, which would be uncaught.
 		parser.once("close", resolve).on("error", (error) => {
 			body.unpipe(parser).resume();
 			reject(error);

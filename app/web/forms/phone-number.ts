@@ -1,15 +1,15 @@
 /** Common notations: digits, perhaps a leading plus, and separators. */
 export const phoneNotation = /^\+?[\d\s().\-‑/]+$/;
 
-/** The digits of a phone number as it is dialled abroad: without a plus, its zeros and a trunk zero in brackets. */
+/** Returns the digits of a number as dialled from abroad: without plus, leading zeros and bracketed trunk zero. */
 export const phoneDigits = (number: string) => number.replaceAll("(0)", "").replace(/\D/g, "").replace(/^00/, "");
 
-/** The `tel:` URL of a phone number as written (RFC 3966). */
+/** Returns the `tel:` URL of a phone number as written (RFC 3966). */
 export const telUrl = (number: string) => `tel:${number.replaceAll("(0)", "").replace(/[^+\d]/g, "")}`;
 
 /**
- * The digits of a number by which it is compared. Numbers of eight digits of Côte d’Ivoire (until 31 January 2021) and of
- * Benin (until 30 November 2024) become those of ten digits that their owners have had since.
+ * Returns the digits by which a number is compared. Numbers of eight digits of Côte d’Ivoire (until 31 January 2021)
+ * and of Benin (until 30 November 2024) become the ten-digit numbers that their owners have had since.
  */
 export function comparablePhone(number: string): string {
 	const digits = phoneDigits(number);
@@ -18,7 +18,7 @@ export function comparablePhone(number: string): string {
 	return country + (country === "229" ? "01" : ivorianPrefix(national)) + national;
 }
 
-/** Of the operator: a landline shows it by its third digit, a mobile number by its second. */
+/** Returns the operator's prefix: a landline shows it by its third digit, a mobile number by its second. */
 function ivorianPrefix(national: string): string {
 	if (/^2.8/.test(national)) return "21";
 	if (/^[23]/.test(national)) return /^..0/.test(national) ? "25" : "27";
@@ -27,8 +27,8 @@ function ivorianPrefix(national: string): string {
 }
 
 /**
- * Whether two numbers are one: as a whole, or as far as one of them goes, which lacks the country's code or the operator's
- * digits. Too few digits are no number, and equal ones were made up.
+ * Returns whether two numbers are the same: entirely, or up to the length of one that lacks the country code or the
+ * operator's digits. Too few digits are no number, and repeated ones are made up.
  */
 export function samePhone(one: string, other: string): "whole" | "ending" | false {
 	const [long = "", short = ""] = [comparablePhone(one), comparablePhone(other)].toSorted(

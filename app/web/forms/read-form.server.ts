@@ -3,14 +3,14 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { errorResponse } from "~/web/http/error-response.server";
 
-/** The most bytes of a form without files: 64 KiB. */
+/** Maximum bytes of a form without files: 64 KiB. */
 const maxBytes = 64 * 1024;
 
 /**
  * Reads an untrusted form: type, size, number and names of its fields are checked first.
- * @param maxLength the most UTF-16 units of all texts together, for anonymous forms that are rendered again: one byte
- * may take ten in a page
- * @param bytes the most bytes of its body
+ * @param maxLength maximum UTF-16 units of all texts together, for anonymous forms that are rendered again: one byte
+ *   may take ten in a page
+ * @param bytes maximum bytes of its body
  * @throws Response 400, 413 or 415 in French
  */
 export async function readForm(request: Request, maxLength = maxBytes, bytes = maxBytes): Promise<FormData> {
@@ -35,7 +35,7 @@ async function readText(request: Request, most: number): Promise<string> {
 	const decoder = new TextDecoder();
 	let text = "";
 	let bytes = 0;
-	// Not cancelled when it is too long: that would close the connection before the response is read.
+	// A body that is too long is not cancelled: that would close the connection before the response is read.
 	const body = request.body as ReadableStream<Uint8Array> | null;
 	for await (const chunk of body?.values({ preventCancel: true }) ?? []) {
 		bytes += chunk.byteLength;
@@ -48,7 +48,7 @@ async function readText(request: Request, most: number): Promise<string> {
 const allowedName = /^(__intent__|__state__|[A-Za-z_]\w{0,63}(\[\d{1,3}\]|\.[A-Za-z_]\w{0,63}){0,4})$/;
 const forbiddenSegment = /(^|\.)(__proto__|constructor|prototype)($|\.|\[)/;
 
-/** The most fields of a form. */
+/** Maximum number of fields of a form. */
 export const maxFields = 200;
 
 /**
@@ -63,7 +63,7 @@ export function checkFieldName(name: string | undefined) {
 // Errors without a message of their own only occur with forged forms; they are answered in French too.
 z.config({ customError: () => "Cette valeur n’est pas acceptée : rechargez la page et réessayez." });
 
-/** Passwords may contain leading or trailing spaces. */
+/** Fields that stay unchanged: passwords may contain leading or trailing spaces. */
 const verbatim = new Set(["password", "currentPassword"]);
 
 /**

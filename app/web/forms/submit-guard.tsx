@@ -5,13 +5,13 @@ import { connectionLost } from "~/web/http/failure";
 import { FormNotice } from "~/web/ui/form";
 import { failSubmission, useSubmitting } from "~/web/ui/submission";
 
-/** What prevents a form from being submitted. */
+/** The reason why a form cannot be submitted. */
 export type SubmitBlocker = "signed out" | "no connection";
 
-/** How long the site may take to answer, in milliseconds: on a dead connection a browser waits for minutes. */
+/** Milliseconds within which the site must answer: on a dead connection a browser waits for minutes. */
 const timeout = 10_000;
 
-/** Checks whether a form would arrive now: anything but the site's own answers counts as no connection. */
+/** Checks whether a form would arrive now: any answer that is not the site's counts as no connection. */
 export async function checkSubmitBlocker(): Promise<SubmitBlocker | undefined> {
 	try {
 		// Browsers before 2022 lack AbortSignal.timeout and wait.
@@ -23,7 +23,7 @@ export async function checkSubmitBlocker(): Promise<SubmitBlocker | undefined> {
 	}
 }
 
-/** Takes a form that cannot be sent now. @returns whether the form says itself what becomes of it */
+/** Takes a form that cannot be sent now. @returns whether the form itself shows the outcome */
 export type OnNoConnection = (form: HTMLFormElement, submitter: HTMLElement | null) => Promise<boolean>;
 
 /**
@@ -62,8 +62,7 @@ export function useSubmitGuard(
 }
 
 /**
- * Submits a form whose response is a document or a download, which no script receives: so only the connection is
- * checked.
+ * Submits a form whose response is a document or a download, which no script receives: only the connection is checked.
  */
 export async function submitDocument(event: FormEvent<HTMLFormElement>) {
 	if (event.defaultPrevented) return;
@@ -73,7 +72,7 @@ export async function submitDocument(event: FormEvent<HTMLFormElement>) {
 	else form.submit();
 }
 
-/** How to submit the form although the session has expired. */
+/** Explains how to submit the form although the session has expired. */
 export function SubmitBlockerNotice({ submitBlocker }: { submitBlocker?: SubmitBlocker }) {
 	if (submitBlocker !== "signed out") return null;
 	return (

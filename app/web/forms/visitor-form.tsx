@@ -8,24 +8,24 @@ import { Link } from "~/web/ui/link";
 import type { Constraint, Reply } from "./guarded-form";
 import "~/web/ui/form.css";
 
-/** An empty form: the id of what it will make, and when it was rendered. */
+/** The data of an empty form: the id of the future item, and the time of rendering. */
 type Blank = { id: string; shownAt?: string };
 
-/** What the page gives to a form. */
+/** Data that the page passes to a form. */
 export type VisitorFormData = { blank: Blank; association: string; constraint: Constraint; refused?: Reply | null };
 
 type VisitorFormProps<Values extends Record<string, unknown>> = Pick<FormProps, "action"> &
 	Pick<VisitorFormData, "blank" | "association"> & {
 		form: FormMetadata<Values, string[]>;
-		/** The signed time of rendering, where it is checked. */
+		/** The signed time of rendering, if it is checked. */
 		shownAt?: FieldMetadata<string | undefined>;
-		/** The page that a redirect of the answer leads to; undefined when the answer is this page again. */
+		/** The target page of a redirect in the answer; undefined when the answer is this page again. */
 		next?: string;
-		/** What the required fields are for. */
+		/** The reason for the required fields. */
 		required?: string;
-		/** What the association does with the data, and its legal basis. */
+		/** The purpose of the data, and its legal basis. */
 		purpose: string;
-		/** What becomes of them. */
+		/** How long the data are kept. */
 		retention: string;
 		submitLabel: string;
 		children: ReactNode;
@@ -49,7 +49,7 @@ export function VisitorForm<Values extends Record<string, unknown>>({
 		// Without a script the browser checks the fields.
 		<Form method="post" action={action} className="form" {...getFormProps(form)} noValidate={false} data-next={next}>
 			<ErrorSummary form={form} />
-			{/* A form that comes back keeps its identifier, as it may be stored, and its time: a correction may take a second. */}
+			{/* A rejected form keeps its identifier, as it may be stored, and its time: a correction may take a second. */}
 			<input type="hidden" name="id" value={idOf(form, blank)} />
 			{shownAt && <input type="hidden" name="shownAt" value={shownAt.initialValue} />}
 			{children}
@@ -71,7 +71,7 @@ export function VisitorForm<Values extends Record<string, unknown>>({
 	);
 }
 
-/** The identifier that a form sends. */
+/** Returns the identifier that a form sends. */
 export const idOf = (form: { initialValue?: unknown }, blank: Blank): string => {
 	const sent = form.initialValue as { id?: unknown } | undefined;
 	return typeof sent?.id === "string" ? sent.id : blank.id;

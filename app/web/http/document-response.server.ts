@@ -5,11 +5,11 @@ import { errorResponse } from "./error-response.server";
 import { matchesEtag, sharedCacheControl } from "./page-headers";
 
 type Document = {
-	/** Its media type, with the character set. */
+	/** The media type, with the character set. */
 	type: string;
 	/** The log message when it fails. */
 	logged: string;
-	/** Its text; undefined when it does not exist. */
+	/** Returns the text; undefined when the document does not exist. */
 	write: () => Promise<string | undefined>;
 };
 
@@ -21,7 +21,7 @@ export async function documentResponse(request: Request, { type, logged, write }
 	try {
 		const text = await write();
 		if (text === undefined) return errorResponse(404, "Ce fichier n’existe pas ou n’existe plus.");
-		// Weak, since compression changes the bytes (RFC 9110 §8.8.3.3).
+		// The tag is weak, since compression changes the bytes (RFC 9110 §8.8.3.3).
 		const etag = `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
 		const headers = { ETag: etag, "Cache-Control": sharedCacheControl };
 		if (matchesEtag(request.headers.get("If-None-Match") ?? "", etag))
@@ -35,7 +35,7 @@ export async function documentResponse(request: Request, { type, logged, write }
 	}
 }
 
-/** A response that saves a file. @param name in ASCII */
+/** Returns a response that saves a file. @param name in ASCII */
 export const attachment = (file: Buffer<ArrayBuffer>, { name, type }: { name: string; type: string }, headers = {}) =>
 	new Response(file, {
 		headers: {
@@ -47,16 +47,16 @@ export const attachment = (file: Buffer<ArrayBuffer>, { name, type }: { name: st
 	});
 
 /**
- * A cell of a CSV file. A spreadsheet runs a cell that begins like a formula, also behind quotes: such a one gets an
- * apostrophe in front (OWASP, CSV injection), in the wide forms that East Asian keyboards write too.
+ * Returns a cell of a CSV file. A spreadsheet runs a cell that begins like a formula, even in quotes: such a cell gets
+ * an apostrophe in front (OWASP, CSV injection), also for the full-width characters of East Asian keyboards.
  */
 export const csvCell = (text: string) =>
 	`"${text.replace(/^[\s\0]*[=+\-@＝＋－＠|%\t\r\n]/, "'$&").replaceAll('"', '""')}"`;
 
-/** One line; semicolons part the cells, as French spreadsheets want it. */
+/** Returns one line; semicolons separate the cells, as French spreadsheets expect. */
 export const csvLine = (cells: string[]) => `${cells.map(csvCell).join(";")}\r\n`;
 
-/** The first line, with the mark by which spreadsheets know that the file is UTF-8. */
+/** Returns the first line, with the byte order mark by which spreadsheets recognize UTF-8. */
 export const csvHeader = (titles: string[]) => `\uFEFF${csvLine(titles)}`;
 
 /** Streams a body at the client's pace instead of buffering it. */
@@ -72,7 +72,7 @@ export function withBackpressure(body: ReadableStream<Uint8Array> | null, draine
 }
 
 declare module "@remix-run/node" {
-	/** What the server passes to loaders. */
+	/** The functions that the server passes to loaders. */
 	interface AppLoadContext {
 		/** Resolves once the socket has drained; rejects when the connection is closed. */
 		drained?: () => Promise<void>;

@@ -12,7 +12,7 @@ const defaults: Record<number, string> = {
 	429: "Trop de tentatives. Réessayez dans quelques minutes.",
 };
 
-/** A response that the error boundary shows in the site's layout; throw it, for invalid requests. */
+/** Returns a response that the error boundary shows in the site's layout; to be thrown, for invalid requests. */
 export function errorResponse(status: number, message = defaults[status] ?? "Une erreur s'est produite") {
 	const headers = {
 		"Content-Type": "text/plain; charset=utf-8",
@@ -22,7 +22,7 @@ export function errorResponse(status: number, message = defaults[status] ?? "Une
 	return new Response(message, { status, headers });
 }
 
-/** The loader of a route that has an action only. */
+/** The loader of a route that has only an action. */
 export function methodNotAllowed(): never {
 	throw errorResponse(405);
 }
@@ -58,13 +58,13 @@ export async function readOrEmpty<Data>(logged: string, empty: Data, read: () =>
 	}
 }
 
-/** The loader's response; after a failure 503, which caches and search engines do not store. */
+/** Returns the loader's response; after a failure 503, which caches and search engines do not store. */
 export function jsonOrUnavailable<Data extends object>(data: Data, failed: boolean) {
 	const broken = { status: 503, headers: { "Cache-Control": "no-store" } };
 	return json({ ...data, failed }, failed ? broken : undefined);
 }
 
-/** Both, for a page with one list. */
+/** Reads a list and responds like the two functions above, for a page with one list. */
 export async function loadOrEmpty<Data extends object>(logged: string, empty: Data, read: () => Promise<Data>) {
 	const { data, failed } = await readOrEmpty(logged, empty, read);
 	return jsonOrUnavailable(data, failed);

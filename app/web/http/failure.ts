@@ -1,13 +1,13 @@
-/** Why a request failed: the server's message, or a cause to which advice is added. */
+/** The reason why a request failed: the server's message, or a cause to which advice is added. */
 export type Failure = string | { cause: string };
 
 /** No response, or the site is unreachable. */
 export const connectionLost: Failure = { cause: "La connexion est coupée, ou le site ne répond pas" };
 
-/** A response that is none of ours, or an error that says nothing. */
+/** The response is not the site's, or is an error without a message. */
 export const noResponse: Failure = { cause: "Le site n’a pas pu répondre" };
 
-/** @param fields whether the form has visible fields, and not only a button */
+/** Returns the text of a failure. @param fields whether the form has visible fields, and not only a button */
 export function failureText(failure: Failure, fields: boolean) {
 	if (typeof failure === "string") return failure;
 	return (

@@ -1,6 +1,6 @@
 import { type Cursor, cursorOf } from "~/platform/db/keyset-pagination";
 
-/** The longest search, in characters. */
+/** Maximum length of a search, in characters. */
 export const maxSearchLength = 100;
 
 /** The state of a list of the administration: its page and its search. */
@@ -11,7 +11,7 @@ type ListQuery = {
 	search: string;
 };
 
-/** Reads the state from the URL of the list or of anything opened from it; other parameters are dropped. */
+/** Reads the state from the URL of the list or of any page opened from it; other parameters are dropped. */
 export function listQuery(url: string): ListQuery {
 	const q = (new URL(url).searchParams.get("q") ?? "")
 		.normalize("NFC")
@@ -26,13 +26,13 @@ export function listQuery(url: string): ListQuery {
 	return { q, cursor, search: query.size > 0 ? `?${query}` : "" };
 }
 
-/** A state by which a list is filtered: its value of `?etat=`, its label, and what an empty list says. */
+/** A state by which a list is filtered: its value of `?etat=`, its label, and the text of an empty list. */
 export type StateFilter<State extends string> = { state: State; word: string; label: string; none: string };
 
-/** The state in a URL; undefined when it names none. */
+/** Returns the state in a URL; undefined when it names none. */
 export const stateInUrl = <State extends string>(filters: StateFilter<State>[], url: string): State | undefined =>
 	filters.find(({ word }) => word === new URL(url).searchParams.get("etat"))?.state;
 
-/** The value of `?etat=` of a state. */
+/** Returns a state's value of `?etat=`. */
 export const stateParameter = <State extends string>(filters: StateFilter<State>[], state: State): string =>
 	filters.find((filter) => filter.state === state)?.word ?? "";

@@ -1,8 +1,8 @@
 const elsewhere = "http://elsewhere.invalid";
 
 /**
- * A path of this site; undefined when it leads elsewhere. Browsers treat `\` as `/` and two slashes as another host, so
- * the URL is parsed, not compared as text.
+ * Returns a path of this site; undefined when it leads elsewhere. Browsers treat `\` as `/` and two slashes as another
+ * host, so the URL is parsed, not compared as text.
  */
 export function localPath(to: string | null): string | undefined {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern rejects control characters
@@ -12,15 +12,15 @@ export function localPath(to: string | null): string | undefined {
 	return origin === elsewhere ? pathname.replace(/\/{2,}/g, "/") + search : undefined;
 }
 
-/** The path to return to after signing in; undefined when it leads out of the administration. */
+/** Returns the path to return to after signing in; undefined when it leads out of the administration. */
 export function localAdminPath(to: string | null): string | undefined {
 	const path = localPath(to);
 	return path !== undefined && /^\/admin([/?]|$)/.test(path) ? path : undefined;
 }
 
 /**
- * Whether a state-changing request comes from another site (OWASP CSRF cheat sheet: Fetch Metadata, then Origin).
- * Without either header a request with a cookie counts as cross-site.
+ * Returns whether a state-changing request comes from another site (OWASP CSRF cheat sheet: Fetch Metadata, then
+ * Origin). Without either header a request with a cookie counts as cross-site.
  * @param origins our own origins
  */
 export function isCrossSite(method: string, header: (name: string) => string | undefined, origins: string[]): boolean {

@@ -1,6 +1,6 @@
 import type { HeadersFunction } from "@remix-run/node";
 
-/** Passes the headers of loader and action to the document: export it as `headers` from a route that sets any. */
+/** Passes the headers of loader and action to the document: to be exported as `headers` from a route that sets any. */
 export const loaderHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders, errorHeaders }) => {
 	const headers = new Headers(errorHeaders ?? loaderHeaders);
 	for (const [name, value] of actionHeaders) headers.set(name, value);
@@ -8,8 +8,8 @@ export const loaderHeaders: HeadersFunction = ({ loaderHeaders, actionHeaders, e
 };
 
 /**
- * For public pages: a shared cache in front of the site, which knows nothing of writes, may show one that is up to 4
- * seconds old; the own page cache keeps it until something changes. Browsers always revalidate.
+ * Cache-Control of public pages. A shared cache in front of the site, which knows nothing of writes, may show a page
+ * that is up to 4 seconds old; the site's own page cache keeps it until something changes. Browsers always revalidate.
  */
 export const sharedCacheControl = "public, max-age=0, s-maxage=3, stale-while-revalidate=1";
 
@@ -23,25 +23,26 @@ const cachedAs =
 		return headers;
 	};
 
-/** The headers of a public page: export it as `headers` from such a route. */
+/** The headers of a public page, to be exported as `headers` from its route. */
 export const publicPage = cachedAs(sharedCacheControl);
 
 /**
- * The headers of a page that differs by visitor and holds nothing secret: with no-store, most browsers keep it out of
- * their back-forward cache.
+ * The headers of a page that differs by visitor and contains nothing secret: with no-store, most browsers would keep it
+ * out of their back-forward cache.
  */
 export const visitorPage = cachedAs("private, no-cache");
 
-/** Whether a shared cache may store a response with these headers. */
+/** Returns whether a shared cache may store a response with these headers. */
 export const isSharedCacheable = (headers: Headers) => /\bs-maxage=/.test(headers.get("Cache-Control") ?? "");
 
 /**
- * The headers of a page whose URL has a secret: nothing stores it, and no Referer header has it. `no-referrer` would also
- * set the Origin of its forms to null, which the request guard rejects (Fetch, « append a request Origin header »).
+ * The headers of a page whose URL contains a secret: no cache stores it, and no Referer header has it. `no-referrer`
+ * would also set the Origin of its forms to null, which the request guard rejects (Fetch, « append a request Origin
+ * header »).
  */
 export const secretPage = { "Cache-Control": "no-store", "Referrer-Policy": "strict-origin" };
 
-/** Whether an If-None-Match header has this tag; it compares weakly (RFC 9110 §13.1.2). */
+/** Returns whether an If-None-Match header has this tag; it compares weakly (RFC 9110 §13.1.2). */
 export const matchesEtag = (ifNoneMatch: string, etag: string): boolean =>
 	ifNoneMatch
 		.split(",")

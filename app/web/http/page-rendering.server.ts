@@ -5,8 +5,8 @@ import { env } from "~/platform/env/env.server";
 let last = Promise.resolve();
 
 /**
- * Waits for a turn of the event loop of one's own, and after each turn for as long as it took: rendering a long form
- * again takes tens of milliseconds, and many at once would block other requests for seconds.
+ * Waits for a turn of the event loop of one's own, and after each turn for as long as that one took: rendering a long
+ * form again takes tens of milliseconds, and many at once would block other requests for seconds.
  */
 export function renderTurn(): Promise<void> {
 	const ownTurn = last.then(() => turn());
@@ -59,8 +59,8 @@ function streamOf(text: string) {
 }
 
 /**
- * The policy of a page: only our own files and, of inline scripts, those rendered by the server, listed by hash, so
- * that the page can be cached (CSP Level 3 §8.3).
+ * Returns the policy of a page: only our own files and inline scripts rendered by the server, listed by hash, so that
+ * the page can be cached (CSP Level 3 §8.3).
  * @param nonce allows scripts to insert style elements; not for cached pages, whose nonce would be known
  */
 export function contentSecurityPolicy(html: string, nonce?: string): string {
@@ -85,7 +85,7 @@ export function contentSecurityPolicy(html: string, nonce?: string): string {
 /** The live reload socket of `remix dev`. */
 const liveReload = process.env.REMIX_DEV_ORIGIN ? [process.env.REMIX_DEV_ORIGIN.replace(/^http/, "ws")] : [];
 
-/** The contents of inline scripts; data blocks of other types do not run. */
+/** Returns the contents of inline scripts; data blocks of other types do not run. */
 function inlineScripts(html: string): string[] {
 	const found: string[] = [];
 	let end = 0;
@@ -101,8 +101,8 @@ function inlineScripts(html: string): string[] {
 const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
 
 /**
- * Whether a request has the client hint `Save-Data` (RFC 8942): public pages then come without scripts and fonts, and
- * with the smallest pictures. The administration keeps its scripts, which prevent lost uploads and texts.
+ * Returns whether a request has the client hint `Save-Data` (RFC 8942): public pages are then sent without scripts and
+ * fonts, and with the smallest pictures. The administration keeps its scripts, which prevent lost uploads and texts.
  */
 export const wantsSaveData = (request: Request) =>
 	request.headers.get("Save-Data")?.trim().toLowerCase() === "on" &&

@@ -7,16 +7,16 @@ import { attempts } from "~/platform/db/schema.server";
 /** The rate limit window, in milliseconds: 15 minutes. */
 const rateLimitWindow = 15 * 60_000;
 
-/** A kind of attempt, its subject, and the most attempts in one window; `windowMs` is one that is shorter. */
+/** A kind of attempt, its subject, and the maximum of attempts in one window; `windowMs` sets a shorter window. */
 export type RateLimit = { action: string; subject: string; max: number; windowMs?: number };
 
-/** The limits of a client: one per network that it belongs to, wider ones in proportion. */
+/** Returns the limits of a client: one per network to which it belongs, higher for wider networks. */
 export const countedByNetwork = (request: Request, { action, subject, max }: RateLimit): RateLimit[] =>
 	clientNetworks(request).map(({ network, share }) => ({ action, subject: `${subject} ${network}`, max: max * share }));
 
 /**
- * Counts an attempt towards each limit before it is carried out, so that concurrent ones cannot slip through. In the
- * database, so that a restart resets nothing.
+ * Counts an attempt towards each limit before it is carried out, so that concurrent ones cannot slip through. Counts
+ * are in the database, so that a restart resets nothing.
  * @returns whether all are within their limits, and a function to undo this attempt
  */
 export async function consumeRateLimit(limits: RateLimit[]) {
@@ -45,17 +45,17 @@ export const purgeRateLimits = () => db.delete(attempts).where(lt(attempts.at, w
 
 const windowStart = (windowMs = rateLimitWindow) => new Date(Date.now() - windowMs);
 
-/** Hashed: neither e-mail nor IP address is stored in clear. */
+/** Returns a hash: neither e-mail address nor IP address is stored in clear. */
 const subjectOf = ({ action, subject }: RateLimit) =>
 	`${action}:${createHash("sha256").update(subject).digest("base64url")}`;
 
 /** The header for the client's IP address, set by the request guard, which deletes any from outside. */
 export const clientAddressHeader = "x-client-address";
 
-/** A network that one customer may have, and how many times the limit of a single address it gets. */
+/** A network that one customer may have, and its limit as a multiple of that of a single address. */
 type Network = { network: string; share: number };
 
-/** What one customer gets of IPv6 (RFC 6177): a /64 at least, often a /56, at most a /48. */
+/** The IPv6 networks that one customer gets (RFC 6177): a /64 at least, often a /56, at most a /48. */
 const prefixes = [
 	{ bits: 64, share: 1 },
 	{ bits: 56, share: 2 },
@@ -63,8 +63,8 @@ const prefixes = [
 ];
 
 /**
- * The client's IPv4 address, or the networks of its IPv6 address, smallest first. Empty when the proxy does not name
- * it.
+ * Returns the client's IPv4 address, or the networks of its IPv6 address, smallest first. Empty when the proxy does not
+ * send it.
  */
 const clientNetworks = (request: Request) => networksOf(request.headers.get(clientAddressHeader) ?? "");
 

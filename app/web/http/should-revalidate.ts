@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 
 /**
- * Skips revalidation when only the fragment of the URL changes: export it as `shouldRevalidate`. React Router
+ * Skips revalidation when only the fragment of the URL changes; to be exported as `shouldRevalidate`. React Router
  * revalidates even when a fragment is removed.
  */
 export const revalidateUnlessHashOnly: ShouldRevalidateFunction = ({

@@ -1,14 +1,14 @@
 let begun = false;
 
-/** What a page needs to be shown; a film, which is of another type, may have hundreds of megabytes. */
+/** Types of files that a page needs to be shown; a film has another type, and may have hundreds of megabytes. */
 const shown = new Set(["css", "link", "script", "img", "other"]);
 
-/** Registers the service worker, and tells it what this page has loaded: now, and when it is left; once per page. */
+/** Registers the service worker and sends it the URLs that this page has loaded, now and on leaving; once per page. */
 export async function registerServiceWorker() {
 	if (begun) return;
 	begun = true;
 	const { serviceWorker } = navigator;
-	// A page that came before the worker.
+	// The page was loaded before there was a worker.
 	const first = serviceWorker.controller ? [] : [location.href.split("#")[0]];
 	await serviceWorker.register("/service-worker.js");
 	const { active } = await serviceWorker.ready;

@@ -1,6 +1,6 @@
 import { isPrivate } from "./private-path";
 
-/** How long after the first touch, in milliseconds: a touch may lead to the next page, which comes first. */
+/** Milliseconds after the first touch: it may lead to the next page, which comes first. */
 const delay = 3000;
 
 /**

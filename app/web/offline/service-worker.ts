@@ -13,9 +13,9 @@ import {
 import { isPrivate } from "./private-path";
 import { type FetchEvent, load, networkFirst, type WorkerScope } from "./worker-scope";
 
-// Visitors read without a network what they have read with one. The network always comes first: what it answers is
-// never older than without this worker. Nor may it make a page slower: while there is a network, it handles no files,
-// and stores what a page has loaded only once the page is shown.
+// This worker lets visitors read pages without a network that they have read with one. The network always comes first:
+// a page is never older than without this worker. Nor may it become slower: while there is a network, the worker
+// handles no files, and stores the files of a page only once the page is shown.
 
 const worker = globalThis as unknown as WorkerScope;
 
@@ -37,16 +37,16 @@ worker.addEventListener("fetch", (event) => {
 	} else if (isCut || !navigator.onLine) event.respondWith(file(event.request));
 });
 
-/** What a page has loaded. */
+/** The page sends the URLs of the files that it has loaded. */
 worker.addEventListener("message", (event) => {
-	if (!Array.isArray(event.data)) return; // of a page of the former release
+	if (!Array.isArray(event.data)) return; // sent by a page of the former release
 	event.waitUntil(cacheLoaded(event.data).then(() => precache(worker.location.origin)));
 });
 
 /** Whether the last page had to be a stored one. */
 let isCut = false;
 
-/** How long the next page is left to itself before anything is stored, in milliseconds. */
+/** Milliseconds for which the next page loads undisturbed before anything is stored. */
 const storeDelay = 2000;
 
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -74,7 +74,7 @@ async function page(event: FetchEvent): Promise<Response> {
 
 const file = async (request: Request) => (await cachedFile(request.url)) ?? fetch(request);
 
-/** Stores what is not stored yet; from the browser's cache, without a request. */
+/** Stores files that are not stored yet, from the browser's cache, without a request. */
 async function cacheLoaded(addresses: string[]) {
 	await delay(storeDelay);
 	for (const address of addresses) {
@@ -88,7 +88,7 @@ const day = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long" });
 const time = new Intl.DateTimeFormat("fr-FR", { timeStyle: "short" });
 const formatTime = (moment: Date) => time.format(moment).replace(/^0?(\d+):/, "$1\u202fh\u202f");
 
-/** A cached page with a notice of when it was read; else a page that lists those that are cached. */
+/** Returns a cached page with a notice of when it was read; else a page that lists those that are cached. */
 async function offlinePage(address: string): Promise<Response> {
 	const page = await cachedPage(address);
 	if (page) return withHtml(page, insertNotice(await page.text(), new Date(page.headers.get("Date") ?? 0)));
@@ -98,7 +98,7 @@ async function offlinePage(address: string): Promise<Response> {
 	return home ? withHtml(home, replaceMain(await home.text(), main), 503) : bareResponse(main);
 }
 
-/** Inserts before the content of a page when it was read. */
+/** Inserts a notice of when a page was read before its content. */
 const insertNotice = (html: string, read: Date) =>
 	html.replace(
 		"<main",
@@ -108,7 +108,7 @@ const insertNotice = (html: string, read: Date) =>
 const missingPage = (links: string[]) =>
 	`<div class="page"><h1>Pas de connexion</h1><p>Cette page n’a pas encore été lue sur cet appareil. Elle s’ouvrira dès que le réseau sera là.</p>${links.length > 0 ? `<h2>Ce que vous pouvez lire maintenant</h2><ul>${links.join("")}</ul>` : ""}</div>`;
 
-/** Another content in the frame of a page. */
+/** Replaces the content in the frame of a page. */
 const replaceMain = (html: string, main: string) =>
 	html
 		.replaceAll(' aria-current="page"', "")
@@ -120,11 +120,11 @@ async function titleOf(address: string) {
 	return /property="og:title" content="([^"]*)"/.exec(html)?.[1] ?? "";
 }
 
-/** @param title as HTML */
+/** Returns a link. @param title as HTML */
 const linkTo = (address: string, title: string) =>
 	`<li><a href="${address.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">${title}</a></li>`;
 
-/** With the headers of the page, whose policy lists its scripts. */
+/** Returns HTML with the headers of the page, whose policy lists its scripts. */
 function withHtml({ headers }: Response, html: string, status = 200) {
 	const own = new Headers(headers);
 	for (const name of ["Content-Length", "Content-Encoding", "ETag"]) own.delete(name);

@@ -3,7 +3,7 @@ import { ownProgram } from "~/platform/env/run-in-process.server";
 import { errorResponse } from "~/web/http/error-response.server";
 
 /**
- * A service worker of this build. A browser asks for it again with each navigation, at most once a day.
+ * Returns a service worker of this build. A browser requests it again with each navigation, at most once a day.
  * @throws Response 404 in development: a browser that finds none unregisters it
  */
 export async function workerResponse(name: string): Promise<Response> {

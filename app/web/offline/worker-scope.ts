@@ -1,11 +1,11 @@
-/** How long the network may say nothing before a stored page is shown, in milliseconds. */
+/** Milliseconds without a response from the network before a stored page is shown. */
 const timeout = 8000;
 
-/** A navigation whose request the browser has sent already is not sent twice: a second one would find no toast. */
+/** Returns the response to a navigation. A request that the browser sent is not repeated: it would find no toast. */
 export const load = async ({ request, preloadResponse }: FetchEvent) => (await preloadResponse) ?? fetch(request);
 
 /**
- * The response of the network; what is stored when it fails, or says nothing for long.
+ * Returns the network's response, or the stored one when the network fails or is slow.
  * @param isStored whether there is something to show in place of a late response
  */
 export function networkFirst(
@@ -22,7 +22,7 @@ export function networkFirst(
 	return Promise.race([response, late]).catch(stored);
 }
 
-/** What the service worker uses of its global scope; TypeScript's library for workers contradicts that for pages. */
+/** The worker's global scope, as far as it is used: TypeScript's library for workers contradicts that for pages. */
 export interface WorkerScope {
 	location: Location;
 	registration: ServiceWorkerRegistration;
@@ -34,7 +34,7 @@ export interface WorkerScope {
 }
 
 interface LifetimeEvent {
-	/** The browser does not end the worker before. */
+	/** Keeps the browser from ending the worker before. */
 	waitUntil: (work: Promise<unknown>) => void;
 }
 

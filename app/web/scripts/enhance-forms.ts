@@ -1,6 +1,6 @@
 declare global {
 	interface Window {
-		/** Set by pages that need React: loads the modules of their routes (`page-script.server.ts`). */
+		/** Loads the modules of the routes (`page-script.server.ts`); set by pages that need React. */
 		loadRoutes?: () => Promise<unknown>;
 	}
 }
@@ -8,10 +8,10 @@ declare global {
 const using = ["pointerover", "pointerdown", "touchstart", "keydown", "focusin"];
 
 /**
- * Loads what enhances forms. Pages of the administration need React: at once, or on a slow connection
- * (`navigator.connection.effectiveType` below 4g) at the first touch or key; the content then has the bandwidth. On other
- * pages a small script sends a form. It is loaded once the browser is idle, as the line may be cut before the first touch,
- * or when the form is pointed at, touched or focused before.
+ * Loads the scripts that enhance forms. Pages of the administration need React: at once, or on a slow connection
+ * (`navigator.connection.effectiveType` below 4g) at the first touch or key; the content then has the bandwidth. On
+ * other pages a small script sends a form. It is loaded once the browser is idle, as the connection may be lost before
+ * the first touch, or earlier when the form is pointed at, touched or focused.
  */
 export function enhanceForms(hydrate: () => Promise<unknown>) {
 	if (process.env.NODE_ENV === "development") {

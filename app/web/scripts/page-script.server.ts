@@ -1,14 +1,14 @@
 import type { EntryContext } from "@remix-run/node";
 
 /**
- * The inline script of a page, in place of `<Scripts>`: the entry module, which enhances every page, and for pages whose
- * route has `handle.hydrate` Remix's data and what loads the modules of their routes.
+ * Returns the inline script of a page, in place of `<Scripts>`: the entry module, which enhances every page, and, for
+ * pages whose route has `handle.hydrate`, Remix's data and the code that loads the modules of their routes.
  */
 export function pageScript(context: EntryContext): string {
 	const { manifest, serverHandoffString, staticHandlerContext } = context;
 	const entry = `import(${JSON.stringify(manifest.entry.module)})`;
 	if (!isHydrated(context)) return entry;
-	// Also the routes below a failed one: the client router drops the error while it lacks a module.
+	// This includes the routes below a failed one: the client router drops the error while it lacks a module.
 	const routes = staticHandlerContext.matches.flatMap((match) => manifest.routes[match.route.id] ?? []);
 	const modules = routes.map((route) => route.module);
 	const chunks = routes.flatMap((route) => route.imports ?? []);
@@ -18,14 +18,14 @@ export function pageScript(context: EntryContext): string {
 	return `window.__remixContext=${serverHandoffString};window.loadRoutes=(${loader})(${values.join()});${entry}`;
 }
 
-/** Whether a route of the page has `handle.hydrate`. */
+/** Returns whether a route of the page has `handle.hydrate`. */
 export const isHydrated = ({ routeModules, staticHandlerContext: { matches } }: EntryContext) =>
 	matches.some(({ route }) => {
 		const handle: unknown = routeModules[route.id]?.handle;
 		return handle instanceof Object && "hydrate" in handle;
 	});
 
-/** Runs in the browser. Self-contained ES2020; older browsers do without scripts. */
+/** This code runs in the browser. It is self-contained ES2020; older browsers do without scripts. */
 const loader = `(first,ids,modules)=>()=>
 Promise.all(first.map((path)=>import(path).then((module)=>[path,module]))).then((loaded)=>{
 const byPath=Object.fromEntries(loaded);

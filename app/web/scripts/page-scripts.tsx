@@ -7,7 +7,7 @@ import { createContext, useContext } from "react";
  */
 export const PageScript = createContext<{ script: string; nonce?: string }>({ script: "" });
 
-/** The scripts of a page. Only rendered on the server: hydration finds them in place. */
+/** The scripts of a page. They are only rendered on the server: hydration finds them in place. */
 export function PageScripts() {
 	const { script, nonce } = useContext(PageScript);
 	if (process.env.NODE_ENV === "development")
@@ -24,8 +24,8 @@ export function PageScripts() {
 
 /**
  * Chromium rejects promises of a cross-document view transition when another navigation, such as Back, skips it or the
- * next page has none, and would report uncaught errors. Some belong to no event. In the head, since the first may come
- * before the page is parsed.
+ * next page has none, and would report uncaught errors. Some belong to no event. The script is in the head, since the
+ * first may come before the page is parsed.
  */
 const ignoreSkippedTransitions = `addEventListener("unhandledrejection",(event)=>{
 if(/transition/i.test(event.reason&&event.reason.message))event.preventDefault()

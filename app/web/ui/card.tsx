@@ -15,7 +15,7 @@ export function CardGrid({ columns, children }: { columns: Columns; children: Re
 
 type CardProps = {
 	picture?: ReactNode;
-	/** Covers an item just deleted: its space stays, so that no neighbour moves under the pointer. */
+	/** Content that covers an item just deleted: its space stays, so that no neighbour moves under the pointer. */
 	deleted?: ReactNode;
 	children: ReactNode;
 };
@@ -40,7 +40,7 @@ export function EmptyState({ children }: { children: ReactNode }) {
 	return <p className="empty-state">{children}</p>;
 }
 
-/** A term of a description list and what is said of it; nothing when there is nothing to say. */
+/** A term of a description list and its details; nothing without details. */
 export const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
 	children ? (
 		<>

@@ -58,11 +58,11 @@ export function Carousel({ label, slides, mixed }: CarouselProps) {
 	);
 }
 
-/** More dots do not fit on 320 px at 44 px each: the position is text then. */
+/** Maximum number of dots of 44 px that fit on 320 px; with more slides the position is shown as text. */
 const maxDots = 3;
 
 /**
- * The buttons of a `<slide-show>`: pause, and one for each slide; pause comes first in the tab order, for those whom
+ * The buttons of a `<slide-show>`: pause, and one for each slide; pause comes first in the tab order, for visitors whom
  * motion disturbs. Hidden until the script runs.
  */
 export function RotationButtons({ count, what }: { count: number; what: string }) {

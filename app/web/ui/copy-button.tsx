@@ -1,7 +1,7 @@
 import "./copy-button.css";
 
 /**
- * Copies a text (`app/web/elements/buttons.ts`). Hidden without scripts.
+ * A button that copies a text (`app/web/elements/buttons.ts`). Hidden without scripts.
  * @param label the button's label, « Copier l’IBAN »
  */
 export function CopyButton({ label, text }: { label: string; text: string }) {
@@ -16,7 +16,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
 }
 
 /**
- * A text that a custom element may change before React hydrates the page: hydration leaves it as it is.
+ * A text that a custom element may change before React hydrates the page: hydration leaves it unchanged.
  * @param text a constant or numbers, without markup
  */
 export function WrittenText({ text, ...span }: { text: string; className?: string; role?: "status" } & Place) {

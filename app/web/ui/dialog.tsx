@@ -39,7 +39,7 @@ export function Dialog({ title, closeTo, size = "small", children }: DialogProps
 					opener.current = focusTargets(document.activeElement);
 					// Somebody typed before hydration: the focus stays.
 					if (content.current && holdsTyped(content.current)) return event.preventDefault();
-					// Radix skips links, where a question has its way out, and would select the text, which one key then replaces.
+					// Radix skips links, although a question has one to leave, and would select the text, which a key then replaces.
 					const first =
 						content.current?.querySelector<HTMLElement>("[data-first-focus]") ??
 						content.current?.querySelector<HTMLInputElement>(firstField);
@@ -53,7 +53,7 @@ export function Dialog({ title, closeTo, size = "small", children }: DialogProps
 					if (back instanceof HTMLElement) back.focus();
 				}}
 				onFocus={({ target }) => {
-					// Radix leads the Tab key from the last stop to the first, and does not scroll there.
+					// Radix moves the Tab key from the last stop to the first, and does not scroll there.
 					if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest" });
 				}}
 				onPointerDownOutside={(event) => event.preventDefault()}
@@ -68,8 +68,8 @@ export function Dialog({ title, closeTo, size = "small", children }: DialogProps
 }
 
 /**
- * Where the focus goes when a dialog closes: to what opened it, or to the link that would have, when the page was
- * loaded with the dialog; if that was deleted, to its neighbours, then to the page.
+ * Returns the focus targets when a dialog closes: the element that opened it, or the link that would have, when the
+ * page was loaded with the dialog; if that was deleted, its neighbours, then the page.
  */
 function focusTargets(focused: Element | null): Element[] {
 	const { pathname, search } = window.location;
@@ -91,11 +91,11 @@ type ConfirmDialogProps = {
 	dismiss?: string;
 	/** A small picture of the item. */
 	picture?: ReactNode;
-	/** What is chosen before. */
+	/** Choices to make before confirming. */
 	children?: ReactNode;
 };
 
-/** Asks before something is deleted or disabled; leaving comes first in the tab order. */
+/** Asks before something is deleted or disabled; the button to leave comes first in the tab order. */
 export function ConfirmDialog({
 	question,
 	about,

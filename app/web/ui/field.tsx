@@ -12,11 +12,11 @@ type FieldProps = {
 	invalid?: string;
 	type?: "text" | "email" | "password" | "date" | "time" | "url" | "tel";
 	autoComplete?: string;
-	/** The keyboard of a phone. */
+	/** The type of a phone's on-screen keyboard. */
 	inputMode?: "numeric" | "decimal";
 };
 
-/** An input of type email would refuse addresses with what they are copied with, before the server normalizes them. */
+/** An input of type email would refuse addresses with copied extras, before the server normalizes them. */
 export const emailInput = {
 	type: "text",
 	inputMode: "email",
@@ -34,7 +34,7 @@ export function Field({ type = "text", autoComplete, inputMode, invalid, ...rest
 		"aria-invalid": errors && true,
 		// HTML allows no pattern on time and date inputs.
 		...(type !== "time" && type !== "date" && { pattern }),
-		...(type === "date" && { min: "1900-01-01", max: "2199-12-31" }), // or browsers take years of six digits
+		...(type === "date" && { min: "1900-01-01", max: "2199-12-31" }), // otherwise browsers accept years of six digits
 		...(type === "email" && emailInput),
 		autoComplete,
 		...(inputMode && { inputMode }),
@@ -50,9 +50,9 @@ export function Field({ type = "text", autoComplete, inputMode, invalid, ...rest
 
 type TextAreaFieldProps = Omit<FieldProps, "type" | "autoComplete" | "inputMode"> & {
 	rows: number;
-	/** Above the text. */
+	/** Content above the text. */
 	tools?: ReactNode;
-	/** Below it. */
+	/** Content below the text. */
 	children?: ReactNode;
 };
 
@@ -72,13 +72,13 @@ export function TextAreaField({ rows, tools, invalid, children, ...rest }: TextA
 	);
 }
 
-/** The id of the hint, for aria-describedby. */
+/** Returns the id of the hint, for aria-describedby. */
 const hintId = ({ field, hint }: Pick<FieldProps, "field" | "hint">) => (hint ? `${field.id}-hint` : undefined);
 
 /** The text that was refused with these errors, which stay the same object until the next answer. */
 const refusedTexts = new WeakMap<string[], Text>();
 
-/** The errors of a field until its text is changed: whether that mends it only the server says. */
+/** Returns the errors of a field until its text is changed: only the server can tell whether it is now valid. */
 function standingErrors({ errors, value = "" }: Pick<FieldMetadata<Text>, "errors" | "value">) {
 	if (!errors) return undefined;
 	if (!refusedTexts.has(errors)) refusedTexts.set(errors, value);
@@ -195,7 +195,7 @@ export function RadioGroup({ field, legend, choices }: { field: Chosen; legend: 
 	);
 }
 
-/** One box to tick. */
+/** A single checkbox. */
 export const CheckField = ({ field, label }: { field: Chosen; label: string }) => (
 	<label className="check">
 		<input type="checkbox" name={field.name} defaultChecked={field.initialValue === "on"} />

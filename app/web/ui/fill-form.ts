@@ -20,14 +20,14 @@ export function fillForm(form: HTMLFormElement, fields: FormData) {
 	form.dispatchEvent(new Event("input", { bubbles: true })); // as if typed
 }
 
-/** Dispatches input events for what was typed before hydration. */
+/** Dispatches input events for input from before hydration. */
 export function useEarlyInput(form: RefObject<HTMLFormElement>) {
 	useEffect(() => {
 		if (form.current && holdsTyped(form.current)) form.current.dispatchEvent(new Event("input", { bubbles: true }));
 	}, [form]);
 }
 
-/** Whether something in an element was typed or ticked since it was rendered. */
+/** Returns whether something in an element was typed or ticked since it was rendered. */
 export const holdsTyped = (element: Element): boolean =>
 	[...element.querySelectorAll("input, textarea")].some(
 		(control) =>

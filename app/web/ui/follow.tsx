@@ -4,14 +4,14 @@ import "./follow.css";
 
 type FollowProps = {
 	title: string;
-	/** The address of the Atom feed. */
+	/** The path of the Atom feed. */
 	feed: string;
-	/** What the feed announces, « chaque nouveau rapport ». */
+	/** The content of the feed, « chaque nouveau rapport ». */
 	news: string;
 	children?: ReactNode;
 };
 
-/** How to hear of what is new, in words that name no format. */
+/** Explains how to follow news, in words that name no format. */
 export function Follow({ title, feed, news, children }: FollowProps) {
 	return (
 		<section className="follow">

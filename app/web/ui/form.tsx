@@ -34,7 +34,7 @@ function openWithTexts(form: HTMLFormElement, { formAction, formTarget }: HTMLBu
 	copy.remove();
 }
 
-/** Remix's form with an error message for failed submissions, which keeps its input: use it for every form. */
+/** Remix's form with an error message for failed submissions, which keeps its input; to be used for every form. */
 export const Form = forwardRef<HTMLFormElement, FormProps>(function Form({ children, onSubmit, ...props }, ref) {
 	const id = useId();
 	const element = useRef<HTMLFormElement>(null);
@@ -81,7 +81,7 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form({ child
 	);
 });
 
-/** `navigator.onLine` is also false on a computer without network, which still reaches a site on loopback. */
+/** Asks the site: `navigator.onLine` is also false without a network on a computer that reaches it on loopback. */
 async function siteAnswers(): Promise<boolean> {
 	try {
 		return (await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout?.(3000) })).ok;
@@ -90,14 +90,14 @@ async function siteAnswers(): Promise<boolean> {
 	}
 }
 
-/** Why a form was not sent, and what to do. It takes the focus: the button may be far below. */
+/** The reason why a form was not sent, and advice. It takes the focus: the button may be far below. */
 export const FormNotice = ({ children }: { children: ReactNode }) => (
 	<p ref={useFocusWhenShown<HTMLParagraphElement>()} className="form-notice" role="alert" tabIndex={-1}>
 		{children}
 	</p>
 );
 
-/** That a form was sent. It takes the focus: the page is shorter again. */
+/** The message that a form was sent. It takes the focus: the page is shorter again. */
 export const FormThanks = ({ children }: { children: ReactNode }) => (
 	<p ref={useFocusWhenShown<HTMLParagraphElement>()} className="form-success" role="status" tabIndex={-1}>
 		{children}
@@ -107,8 +107,8 @@ export const FormThanks = ({ children }: { children: ReactNode }) => (
 const constant = () => () => {};
 
 /**
- * Focuses an element when its content appears or changes, so that it is scrolled into view and read. Not while the page
- * hydrates: that may be due to a field that somebody has just touched.
+ * Focuses an element when its content appears or changes, so that it is scrolled into view and read. It does not do so
+ * while the page hydrates: that may be due to a field that somebody has just touched.
  */
 export function useFocusWhenShown<E extends HTMLElement>(content: string | true = true): RefObject<E> {
 	const element = useRef<E>(null);
@@ -125,7 +125,7 @@ export function useFocusWhenShown<E extends HTMLElement>(content: string | true 
 	return element;
 }
 
-/** The fields of forms that could not be sent, by history entry. In memory only. */
+/** The fields of forms that could not be sent, by history entry, in memory only. */
 const unsent = new Map<string, FormData>();
 
 /** Restores the fields of an unsent form on back and forward navigation, as browsers do without scripts. */

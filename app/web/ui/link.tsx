@@ -3,7 +3,7 @@ import { adminPaths } from "~/platform/kinds/paths";
 
 const isOfAdministration = (path: string) => /^\/admin(\/|$)/.test(path);
 
-/** Whether a link leads from or to a public page; one without a path stays where it is. */
+/** Returns whether a link leads from or to a public page; a link without a path stays on its page. */
 const leavesAdministration = (to: LinkProps["to"]) =>
 	typeof document !== "undefined" &&
 	![location.pathname, typeof to === "string" && to.startsWith("/") ? to : adminPaths.dashboard].every(
@@ -11,9 +11,9 @@ const leavesAdministration = (to: LinkProps["to"]) =>
 	);
 
 /**
- * A link to a page of the site. The client router follows those between pages of the administration; public pages are
- * documents, which need no React to be read. On the server a plain `<a>`: resolving sixty links by the router took a
- * tenth of a page's rendering time.
+ * A link to a page of the site. The client router follows links between pages of the administration; public pages are
+ * documents, which need no React to be read. On the server it is a plain `<a>`: resolving sixty links by the router
+ * took a tenth of a page's rendering time.
  */
 export const Link = typeof document === "undefined" ? WrittenLink : BrowserLink;
 
@@ -48,8 +48,8 @@ type MenuLinkProps = LinkProps & {
 };
 
 /**
- * A menu link with aria-current for its page and the pages below. NavLink resolves its path four times: with five on
- * every page that took a thirtieth of the rendering time.
+ * A menu link with aria-current for its page and the pages below. NavLink resolves its path four times: with five links
+ * on every page that took a thirtieth of the rendering time.
  */
 export function MenuLink({ to, also, ...rest }: MenuLinkProps) {
 	const here = useLocation().pathname.toLowerCase(); // route matching ignores case

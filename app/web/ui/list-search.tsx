@@ -4,7 +4,7 @@ import { Form } from "./form";
 import { Link } from "./link";
 
 type ListFiltersProps = {
-	/** The path of the list, and what it holds: « État des messages ». */
+	/** The path of the list, and the label of its states: « État des messages ». */
 	list: string;
 	label: string;
 	/** The states in their order, with their value of `?etat=`; one is chosen. */
@@ -47,7 +47,7 @@ export function ListSearch({ list, label, q, maxLength }: ListSearchProps) {
 	return (
 		<search>
 			<Form method="get" action={list} className="list-search">
-				{/* A phone would truncate a placeholder. */}
+				{/* There is a label, as a phone would truncate a placeholder. */}
 				<div className="field">
 					<label htmlFor={id}>{label}</label>
 					<input

@@ -1,9 +1,9 @@
 import { encode } from "uqr";
 
-/** `size` is the width in modules, the quiet zone of four included; `path` draws the dark modules in SVG. */
+/** `size` is the width in modules, including the quiet zone of four; `path` draws the dark modules in SVG. */
 export type QrCode = { size: number; path: string };
 
-/** The modules of a text, `true` for dark, with error level M; by default of version 13 at most (EPC069-12). */
+/** Returns the modules of a text, `true` for dark, with error level M; by default of version 13 at most (EPC069-12). */
 export const qrModules = (text: string, maxVersion = 13) =>
 	encode(text, { ecc: "M", boostEcc: false, maxVersion, border: 4 });
 
@@ -13,7 +13,7 @@ export function qrCode(text: string, maxVersion?: number): QrCode {
 	return { size, path: data.map(darkRuns).join("") };
 }
 
-/** Adjacent dark modules of one row as one rectangle. */
+/** Draws adjacent dark modules of one row as one rectangle. */
 function darkRuns(row: boolean[], y: number): string {
 	const runs = row
 		.map((dark) => (dark ? "1" : "0"))

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** A value outside React that components subscribe to; on the server it stays the initial one. */
+/** Creates a value outside React to which components subscribe; on the server it stays the initial one. */
 export function createStore<Value>(initial: Value) {
 	let current = initial;
 	const listeners = new Set<() => void>();

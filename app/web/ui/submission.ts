@@ -27,12 +27,12 @@ export const useSubmission = current.use;
 
 const idle = { state: "idle", location: undefined, formMethod: undefined, formAction: undefined } as const;
 
-/** The pending navigation. To the router a failed submission is pending until the next one; here it is idle. */
+/** Returns the pending navigation. To the router a failed submission is pending until the next one; here it is idle. */
 export function useNavigation() {
 	const navigation = useRemixNavigation();
 	const { failure } = useSubmission();
 	return navigation.formMethod !== undefined && failure !== undefined ? idle : navigation;
 }
 
-/** Whether a form is being submitted. */
+/** Returns whether a form is being submitted. */
 export const useSubmitting = () => useNavigation().formMethod === "POST";

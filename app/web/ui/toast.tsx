@@ -9,8 +9,8 @@ export type Toast = { id: string; tone: "success" | "error"; message: string; un
 const shown = createStore<readonly Toast[]>([]);
 
 /**
- * How long a toast stays, in milliseconds, unless it is closed or the user goes on to other controls, which it would
- * cover; one with undo stays until it is closed.
+ * Milliseconds for which a toast stays, unless it is closed or the user goes on to other controls, which it would
+ * cover; a toast with undo stays until it is closed.
  */
 const toastDuration = 12_000;
 
@@ -44,7 +44,7 @@ export function Toasts({ toasts, undo }: ToastsProps) {
 	);
 }
 
-/** Sets a CSS variable to the height of the toasts, so that forms leave them room on a phone. */
+/** Sets a CSS variable to the height of the toasts, so that forms reserve space for them on a phone. */
 function useHeightInStyles() {
 	const element = useRef<HTMLDivElement>(null);
 	useEffect(() => {
