@@ -27,16 +27,16 @@ export default async function handleRequest(request: Request, status: number, he
 	if (status === 405) setAllow(request, headers);
 	headers.set("Content-Security-Policy", contentSecurityPolicy(html, nonce));
 	headers.append("Vary", "Save-Data");
-	// Between public pages the browser navigates; those of the administration are left to the client router.
+	// Public pages are navigated by the browser; those of the administration are left to the client router.
 	if (script !== "" && !isHydrated(context)) headers.set("Speculation-Rules", '"/speculation-rules.json"');
 	return new TextResponse(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
-/** A page that carries a form through the sign-in is not hydrated, which would double its texts. */
+/** Returns whether a page carries a form through the sign-in: hydration would double its texts. */
 const carriesForm = (request: Request, status: number) =>
 	status === 401 || new URL(request.url).pathname === publicPaths.resume;
 
-/** The loader data of a client-side navigation. */
+/** Handles the loader data of a client-side navigation. */
 export const handleDataRequest: HandleDataRequestFunction = (original, { request }) => {
 	const response = original.headers.has("X-Remix-Error") ? translateError(original) : original;
 	if (response.status === 405) setAllow(request, response.headers);

@@ -8,7 +8,7 @@ import { RevealPassword } from "~/web/elements/reveal-password";
 customElements.define("reveal-password", RevealPassword);
 guardSubmissions();
 
-// Where a translation came before React, it renders the page anew.
+// When a browser has translated the page before React runs, React renders it anew.
 const isTranslated = document.querySelector("font") !== null;
 const typed = isTranslated ? typedTexts() : [];
 let isHydrating = true;
@@ -21,7 +21,7 @@ function onRecoverableError(error: unknown) {
 function Hydrated() {
 	useEffect(() => {
 		isHydrating = false;
-		typed.length = 0; // what is typed from now on is newer
+		typed.length = 0; // later input is newer
 	}, []);
 	return <RemixBrowser />;
 }

@@ -4,17 +4,17 @@ import { publicPaths } from "~/platform/kinds/paths";
 import { association } from "~/publishing/settings/settings.server";
 import { documentResponse } from "~/web/http/document-response.server";
 
-/** Days for which an answer holds; RFC 9116 recommends less than a year. */
+/** Days for which an answer is valid; RFC 9116 recommends less than a year. */
 const valid = 180;
 
-/** Where to report a vulnerability (RFC 9116). */
+/** Says where to report a vulnerability (RFC 9116). */
 export const loader = ({ request }: LoaderFunctionArgs) =>
 	documentResponse(request, {
 		type: "text/plain; charset=utf-8",
 		logged: "Impossible de lire les paramètres de l’association",
 		write: async () => {
 			const { email } = await association();
-			// To the day: the answer, and its ETag, change once a day.
+			// The time is rounded to the day: the answer, and its ETag, change once a day.
 			const expires = new Date(new Date().setUTCHours(24 * valid, 0, 0, 0));
 			const lines = [
 				`Contact: ${email ? `mailto:${email}` : `${env.publicUrl}${publicPaths.contact}`}`,

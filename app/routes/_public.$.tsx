@@ -1,6 +1,6 @@
 import { errorResponse } from "~/web/http/error-response.server";
 
-/** 404 for any unmatched path. */
+/** Answers 404 for any unmatched path. */
 export function loader() {
 	throw errorResponse(404);
 }

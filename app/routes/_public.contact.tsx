@@ -41,7 +41,7 @@ const blank = () => ({ id: newId(), shownAt: signTime(sessionSecret()) });
 
 export async function action({ request }: ActionFunctionArgs) {
 	const submission = parseForm(await readForm(request, maxFormLength), contactSchema);
-	/** The rejected form with its input. */
+	/** Returns the rejected form with its input. */
 	const giveBack = (status: number, message?: string) =>
 		json({ next: null, result: submission.reply(message ? { formErrors: [message] } : undefined) }, status);
 	if (submission.status !== "success") return giveBack(400);

@@ -45,7 +45,7 @@ export const meta: MetaFunction = ({ matches }) =>
 		],
 	});
 
-/** The key of the pledge to change; null for a new one. */
+/** Returns the key of the pledge to change; null for a new one. */
 const keyOf = (request: Request) => new URL(request.url).searchParams.get("cle");
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -80,7 +80,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return json(page, { headers: pledge ? secretPage : {} });
 }
 
-/** Whether a donor can choose a need: it is open, or was chosen before. @param key of the pledge that is changed */
+/** Returns whether a need is open or was chosen before. @param key of the pledge that is changed */
 async function isOffered(needId: string | null, key: string | null): Promise<boolean> {
 	if (needId === null) return true;
 	const needs = await readOrUnavailable("The needs could not be read", async () =>

@@ -20,7 +20,7 @@ const keyOf = (request: Request) => new URL(request.url).searchParams.get("cle")
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const key = keyOf(request);
-	if (key === null) return redirect(publicPaths.pledge); // also what tells the page cache that the query matters
+	if (key === null) return redirect(publicPaths.pledge); // the redirect also tells the page cache that the query matters
 	const pledge = await readOrUnavailable("A pledge could not be read", () => pledgeByKey(key));
 	if (!(pledge && canWithdraw(pledge))) throw redirect(trackingPath(key));
 	return json({ reference: pledge.reference, next: trackingPath(key) }, { headers: secretPage });

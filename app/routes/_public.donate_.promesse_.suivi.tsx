@@ -21,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Votre 
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const key = new URL(request.url).searchParams.get("cle");
-	if (key === null) return redirect(publicPaths.pledge); // also what tells the page cache that the query matters
+	if (key === null) return redirect(publicPaths.pledge); // the redirect also tells the page cache that the query matters
 	const [settings, accounts, pledge] = await readOrUnavailable("A pledge could not be read", () =>
 		Promise.all([association(), mobileAccounts(), pledgeByKey(key)]),
 	);

@@ -27,7 +27,7 @@ export async function loader({ params: { slug = "" } }: LoaderFunctionArgs) {
 	return { event: eventDetails(event, new Date()), address, code: qrCode(address) };
 }
 
-/** An event on one sheet, to print. */
+/** Shows an event on one sheet, to print. */
 export default function PosterPage() {
 	const { event, address, code } = useLoaderData<typeof loader>();
 	const { name, phone, email, logo } = useAssociation();

@@ -14,14 +14,14 @@ export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Connexion Administrateur");
 
-/** Default redirect after signing in (docs/product.md, pages). */
+/** The default target of the redirect after signing in (docs/product.md, pages). */
 const home = contentPaths.list("gallery");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;
 	const redirectTo = localAdminPath(query.get("redirectTo"));
 	if (await signedIn(request)) throw redirect(redirectTo ?? home);
-	// Scripts follow the first step to where signing in leads, which leads here.
+	// Scripts follow the first step to the page after signing in, which redirects here.
 	if (!query.has(otherAccount) && (await pendingAccount(request))) throw redirect(codePath(redirectTo ?? home));
 	return { redirectTo, reason: signInReason(query.get("raison")) };
 }

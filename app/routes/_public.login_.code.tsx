@@ -15,7 +15,7 @@ export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Code de connexion");
 
-/** Whose code it is; the password is asked for again when that was too long ago. */
+/** Returns the account that needs a code; asks for the password again when that was too long ago. */
 async function whose(request: Request) {
 	const account = await pendingAccount(request);
 	const redirectTo = localAdminPath(new URL(request.url).searchParams.get("redirectTo")) ?? adminPaths.dashboard;
@@ -28,7 +28,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return json({ redirectTo }, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** The second step of signing in. */
+/** Does the second step of signing in. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { account, redirectTo } = await whose(request);
 	const code = String((await readForm(request)).get("code") ?? "");

@@ -20,7 +20,7 @@ export const meta: MetaFunction = ({ matches }) =>
 		],
 	});
 
-/** Reports and events on the page, each; their lists link to the rest. */
+/** Maximum number of reports, and of events, on the page; their lists link to the rest. */
 const most = 6;
 
 export async function loader() {

@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 type ListedPage = Page<ReportSummary> & {
 	years: { year: string; count: number }[];
-	/** The chosen one. */
+	/** The chosen year. */
 	year: string | null;
 };
 

@@ -61,7 +61,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return refused ? giveBack(refused.status, refused.message) : json({ sent: true as const });
 }
 
-/** The photo if visitors may see it, or could until it was hidden: nobody learns of other files. */
+/** Returns the photo if visitors may see it, or could until it was hidden: nobody learns of other files. */
 async function requestedFile(id: string) {
 	const file = await mediaById(id);
 	return file?.hiddenAt ? file : publishedMedia(id);

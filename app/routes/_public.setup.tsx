@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const form = await readForm(request);
-	// Before the expensive check of the password's strength.
+	// This comes before the expensive check of the password's strength.
 	if (await hasAdministrator()) throw errorResponse(403, used);
 	if (!(await isSetupToken(String(form.get("token") ?? "")))) throw errorResponse(403, expired);
 	const submission = parseForm(form, setupSchema);

@@ -32,7 +32,7 @@ type Page = {
 	accounts: ShownAccounts[];
 	spendings: SpendingWords[];
 	isCut: boolean;
-	/** The year in the address; null for the latest. */
+	/** The year in the URL; null for the latest. */
 	chosen: string | null;
 };
 

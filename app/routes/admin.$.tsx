@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
 import { errorResponse } from "~/web/http/error-response.server";
 
-/** 404 for any unmatched path below /admin. */
+/** Answers 404 for any unmatched path below /admin. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	throw errorResponse(404);

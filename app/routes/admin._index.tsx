@@ -75,7 +75,7 @@ async function readNotices(userId: string) {
 	}));
 }
 
-/** Undefined what cannot be read: one failure must not hide the other facts. */
+/** Reads facts; an unreadable one is undefined: one failure must not hide the other facts. */
 async function readFacts(reads: { [Name in keyof Facts]-?: () => Promise<Facts[Name]> }): Promise<Facts> {
 	const tryRead = async ([name, read]: [string, () => Promise<unknown>]) => {
 		const { data } = await readOrEmpty<unknown>("A part of the dashboard could not be read", undefined, read);
@@ -84,7 +84,7 @@ async function readFacts(reads: { [Name in keyof Facts]-?: () => Promise<Facts[N
 	return Object.fromEntries(await Promise.all(Object.entries(reads).map(tryRead)));
 }
 
-/** On a server another node may have made it, in a folder that this one does not see. */
+/** Returns when the last backup was made, perhaps by another node of a server in a folder unknown to this one. */
 async function lastBackup(now: Date): Promise<Date | null> {
 	const own = (await newestBackup(now.getTime()))?.madeAt ?? null;
 	const ofAnyNode = isLocal ? null : await lastDone("backup");

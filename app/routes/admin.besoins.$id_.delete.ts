@@ -5,7 +5,7 @@ import { trashItem } from "~/publishing/publication/trash-item.server";
 export { NoPage as default } from "~/site/layout/error-page";
 export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
-/** No confirmation: the toast offers to undo. */
+/** Moves a need to the trash without confirmation: the toast offers to undo. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const signedIn = await requireAdministrator(request, "supprimer");
 	return trashItem(request, signedIn, { section: "needs", id });

@@ -8,7 +8,7 @@ import { reorderList } from "~/publishing/publication/reorder-list.server";
 export { NoPage as default } from "~/site/layout/error-page";
 export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
-/** Moves a need. */
+/** Moves a need within its list. */
 export async function action({ request }: ActionFunctionArgs) {
 	return reorderList(request, await requireAdministrator(request, "continuer"), {
 		back: contentPaths.list("needs"),

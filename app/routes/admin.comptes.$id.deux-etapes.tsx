@@ -17,7 +17,7 @@ export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 const own = "Votre propre double vérification s’arrête dans « Mon profil ».";
 
-/** The account, unless there is none. */
+/** Returns the account. @throws Response 404 when there is none */
 async function found(id: string) {
 	const account = await member(id);
 	if (account === undefined) throw errorResponse(404, "Ce compte n’existe pas.");
@@ -29,7 +29,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	return { name: (await found(id)).name, account: administrator.email, constraint: confirmConstraint };
 }
 
-/** For who lost the phone and the recovery codes. Not for one's own account: « Mon profil » asks for a code. */
+/** Removes a second factor whose phone and recovery codes are lost. One's own is refused: « Mon profil » has a form. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const { name } = await found(id);

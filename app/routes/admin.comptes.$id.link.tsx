@@ -30,7 +30,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	return { name: found.name || found.email, invited, account: administrator.email, constraint: confirmConstraint };
 }
 
-/** Renders the link only in this response. Not for one's own account: « Mon profil » changes the password. */
+/** Renders the link only in this response. It refuses one's own account: « Mon profil » changes the password. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const refuse = (message: string) => redirectWithToast(adminPaths.accounts, session, { tone: "error", message });

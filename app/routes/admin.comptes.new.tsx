@@ -22,11 +22,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { id: newId(), account: administrator.email, constraint: inviteConstraint };
 }
 
-/** Renders the link only in this response: just its hash is stored. */
+/** Renders the link only in this response, as only its hash is stored. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const submission = parseForm(await readForm(request), inviteSchema);
-	/** The rejected form, without the password. */
+	/** Returns the rejected form, without the password. */
 	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json({ link: null, refused: submission.reply({ ...errors, hideFields: ["password"] }) }, init);
 	if (submission.status !== "success") return giveBack({ status: 400 });

@@ -47,7 +47,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { ...page, items, q };
 }
 
-/** The sections whose list an account may open. */
+/** Returns the sections whose list an account may open. */
 const sectionsFor = ({ role, lacksCode }: SignedIn["administrator"]) =>
 	kindNames.filter((section) => {
 		const list = contentPaths.list(section);

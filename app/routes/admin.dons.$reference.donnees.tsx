@@ -11,7 +11,7 @@ import { Dialog } from "~/web/ui/dialog";
 import { Form } from "~/web/ui/form";
 import { Link } from "~/web/ui/link";
 
-/** Asks which pledges are the donor's whose data is exported. */
+/** Asks which pledges belong to the donor whose data is exported. */
 export async function loader({ request, params: { reference = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const found = await pledgesOfDonor(reference);

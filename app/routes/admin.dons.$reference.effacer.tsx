@@ -13,7 +13,7 @@ import { ConfirmDialog } from "~/web/ui/dialog";
 
 const missing = "Cette promesse de don n’existe pas ou a été supprimée.";
 
-/** Asks which pledges are the donor's who is forgotten. */
+/** Asks which pledges belong to the donor whose data is erased. */
 export async function loader({ request, params: { reference = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const found = await pledgesOfDonor(reference);
@@ -21,7 +21,7 @@ export async function loader({ request, params: { reference = "" } }: LoaderFunc
 	return { reference, found: shownDonorPledges(found, await siteTimeZone()) };
 }
 
-/** Forgets the donor of the chosen pledges. */
+/** Erases the donor's data from the chosen pledges. */
 export async function action({ request, params: { reference = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "supprimer");
 	const { search } = new URL(request.url);

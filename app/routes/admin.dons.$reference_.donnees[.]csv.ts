@@ -6,7 +6,7 @@ import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { documentResponse } from "~/web/http/document-response.server";
 import { errorResponse } from "~/web/http/error-response.server";
 
-/** What the site knows of the chosen pledges of a donor, as CSV. */
+/** Returns the site's data on the chosen pledges of a donor, as CSV. */
 export async function loader({ request, params: { reference = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const ticked = new URL(request.url).searchParams.getAll("promesse");

@@ -10,7 +10,7 @@ import { errorResponse, tryAction } from "~/web/http/error-response.server";
 export { NoPage as default } from "~/site/layout/error-page";
 export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
-/** Takes back that a gift arrived. */
+/** Deletes a gift that was recorded by mistake. */
 export async function action({ request, params: { reference = "", gift = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const pledge = `${adminPaths.pledge(reference)}${new URL(request.url).search}`;
@@ -26,7 +26,7 @@ export async function action({ request, params: { reference = "", gift = "" } }:
 		return redirectWithToast(adminPaths.statementLine(taken.value.line), session, { tone: "error", message });
 	}
 	await record(administrator, "gift.takenBack", { id: reference, name: reference });
-	const isLeft = (await pledgeWithGifts(reference)) !== undefined; // one that nobody had promised is not
+	const isLeft = (await pledgeWithGifts(reference)) !== undefined; // a gift without a promise leaves no pledge
 	const to = isLeft ? pledge : adminPaths.pledges;
 	return redirectWithToast(to, session, { tone: "success", message: "Réception annulée" });
 }

@@ -25,7 +25,7 @@ import { Link } from "~/web/ui/link";
 
 export const meta = adminPage("Établir un reçu fiscal");
 
-/** The gift, and why it gets no tax receipt, if it gets none. */
+/** Returns the gift, and why it gets no tax receipt, if it gets none. */
 async function giftOf({ reference = "", gift: id = "" }: LoaderFunctionArgs["params"]) {
 	const [settings, pledge] = await Promise.all([association(), pledgeWithGifts(reference)]);
 	const gift = pledge?.gifts.find((one) => one.id === id);
@@ -47,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	};
 }
 
-/** Issues the tax receipt, and leads to it. */
+/** Issues the tax receipt and redirects to it. */
 export async function action({ request, params }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const { settings, pledge, gift, reason } = await giftOf(params);

@@ -12,7 +12,7 @@ import { errorResponse, tryAction } from "~/web/http/error-response.server";
 export { NoPage as default } from "~/site/layout/error-page";
 export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
-/** Issues the receipt of a gift, and leads to it. */
+/** Issues the receipt of a gift and redirects to it. */
 export async function action({ request, params: { reference = "", gift = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const pledge = `${adminPaths.pledge(reference)}${new URL(request.url).search}`;

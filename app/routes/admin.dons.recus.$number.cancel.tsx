@@ -13,7 +13,7 @@ export async function loader({ request, params: { number = "" } }: LoaderFunctio
 	return { number: (await receiptOfUrl(number)).number };
 }
 
-/** Cancels the receipt by another one, and leads to that. */
+/** Cancels the receipt by issuing another one, and redirects to that. */
 export async function action({ request, params: { number = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const receipt = await receiptOfUrl(number);

@@ -6,7 +6,6 @@ import { requireAdministrator } from "~/people/session/require-administrator.ser
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { attachment } from "~/web/http/document-response.server";
 
-/** A receipt as a PDF file. */
 export async function loader({ request, params: { number = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const pdf = await receiptPdf(shownReceipt(await receiptOfUrl(number), await siteTimeZone()));

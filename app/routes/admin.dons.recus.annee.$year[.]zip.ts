@@ -7,7 +7,7 @@ import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { withBackpressure } from "~/web/http/document-response.server";
 import { errorResponse } from "~/web/http/error-response.server";
 
-/** The receipts of a year's gifts as PDF files in one archive. */
+/** Returns the receipts of a year's gifts as PDF files in one archive. */
 export async function loader({ request, params: { year = "" }, context: { drained } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const receipts = /^\d{4}$/.test(year) ? await receiptsOfYear(year) : [];

@@ -24,7 +24,7 @@ export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
 	return { values: { name: account.name, means: account.means as string }, constraint: accountConstraint };
 }
 
-/** Changes what an account is called, and how its next gifts are said to be paid. */
+/** Changes the name of an account, and the payment method of its next gifts. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const submission = parseForm(await readForm(request), accountSchema);

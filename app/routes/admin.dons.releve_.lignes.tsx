@@ -70,7 +70,7 @@ export default function StatementLines() {
 	);
 }
 
-/** `digest`: of the sure lines as they are shown. `list`: the query of the list. */
+/** `digest`: hash of the sure lines as they are shown. `list`: the query of the list. */
 type ConfirmSureProps = { sure: { count: number; digest: string }; list: string };
 
 /** Confirms all lines that are sure. */

@@ -34,7 +34,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { reference, arrived, withdrawn, currency = line.currency, counts } = submission.value;
 	const isOther = currency !== line.currency;
 	const counted = parseAmount(isOther ? (counts ?? "") : amountInput(line.amount, currency), currency);
-	// The browser's « back » has what was typed.
+	// The browser's « back » restores the input.
 	if ("error" in counted) throw errorResponse(400, `Compte pour «\u202f${counts}\u202f»\u202f: ${counted.error}`);
 	const paid = isOther ? { paidAmount: line.amount, paidCurrency: line.currency } : {};
 	const gift = { amount: counted.minor, receivedOn: line.date, ...paid };

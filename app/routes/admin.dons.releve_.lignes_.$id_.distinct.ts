@@ -7,7 +7,7 @@ import { adminPaths } from "~/platform/kinds/paths";
 export { NoPage as default } from "~/site/layout/error-page";
 export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
-/** Says that a line is another payment than the one that it resembles; with `?annuler` takes that back. */
+/** Declares a line another payment than the one that it resembles; `?annuler` undoes that. */
 export const action = (args: ActionFunctionArgs) =>
 	decideLine(args, async ({ id, twinOf }, { administrator, query }) => {
 		const isOther = !query.has("annuler");

@@ -35,7 +35,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	};
 }
 
-/** Notes a line as a gift that nobody had promised; amount and day are those of the line. */
+/** Records a line as a gift that nobody had promised; amount and day are those of the line. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const [line, form] = [await arrivalOfUrl(id, { isSent: true }), await readForm(request)];

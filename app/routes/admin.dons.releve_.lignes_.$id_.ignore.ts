@@ -7,7 +7,7 @@ import { adminPaths } from "~/platform/kinds/paths";
 export { NoPage as default } from "~/site/layout/error-page";
 export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
-/** Sets a line aside that is no gift. */
+/** Sets a line aside that is not a gift. */
 export const action = (args: ActionFunctionArgs) =>
 	decideLine(args, async ({ id }, { administrator }) => {
 		if (!(await ignoreLine(id)))

@@ -9,7 +9,7 @@ export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 const changed = "Ce don ou cette ligne vient de changer : vérifiez avant de confirmer.";
 
-/** Says that a line tells of a gift that was noted by hand. */
+/** Assigns a line to a gift that was recorded by hand. */
 export const action = (args: ActionFunctionArgs) =>
 	decideLine(args, async (line, { gift }) =>
 		(await linkGift(line.id, gift))

@@ -29,7 +29,7 @@ export const meta = adminPage("Partager une ligne");
 
 const changed = "Une de ces promesses vient de changer, ou la ligne : vérifiez avant de confirmer.";
 
-/** How many rows the form has, or as many as the URL asks for. */
+/** Minimum and maximum number of rows of the form; the URL may ask for more than the minimum. */
 const [fewest, most] = [6, 60];
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
@@ -51,7 +51,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	};
 }
 
-/** Records all gifts that a line tells of. */
+/** Records all gifts of a line. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const line = await arrivalOfUrl(id, { isSent: true });
@@ -110,7 +110,7 @@ type Values = { parts: { who: string; amount: string }[]; fee: string; feeTitle:
 
 type SplitFormProps = { values: Values; refused?: Reply | null; back: string };
 
-/** The form of a line that tells of several gifts, such as a deposit of cheques. */
+/** The form of a line with several gifts, such as a deposit of cheques. */
 function SplitForm({ values, refused, back }: SplitFormProps) {
 	const [form, fields] = useForm<Values>({ lastResult: refused, defaultValue: values });
 	return (

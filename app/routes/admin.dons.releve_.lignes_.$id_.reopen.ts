@@ -6,7 +6,7 @@ import { record } from "~/people/journal/record.server";
 export { NoPage as default } from "~/site/layout/error-page";
 export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
-/** Takes back what was decided of a line: its gifts, or that it is none. */
+/** Undoes the decision on a line: its gifts, or that it is not a gift. */
 export const action = (args: ActionFunctionArgs) =>
 	decideLine(args, async ({ id }, { administrator }) => {
 		const reopened = await reopenLine(id);

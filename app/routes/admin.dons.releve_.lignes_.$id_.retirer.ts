@@ -11,7 +11,7 @@ const changed = "Ce don ou cette ligne vient de changer : rien n’a été ret
 const bothAside = "Don retiré. Ses lignes sont dans « Ignorées », où « Reprendre » les remet à traiter.";
 const returnAside = "Don retiré. Le retour est dans « Ignorées », où « Reprendre » le remet à traiter";
 
-/** Takes back the gift whose money went back, as a line tells. */
+/** Deletes the gift whose money was returned, according to a line. */
 export const action = (args: ActionFunctionArgs) =>
 	decideLine(args, async (line, { administrator, gift: id }) => {
 		const { returned } = takenBackBy(line, [], await giftsOfAmount([line], firstDayOf([line])));

@@ -18,7 +18,7 @@ export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 const changed = "Les lignes sûres ne sont plus celles que vous avez vues : vérifiez-les, puis confirmez de nouveau.";
 
-/** Confirms all lines that are sure, if they are those that were shown. */
+/** Confirms all sure lines, if they are still the ones that were shown. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const list = `${adminPaths.statementLines}${new URL(request.url).search}`;

@@ -6,8 +6,8 @@ import { uploadFailed } from "~/media/uploads/upload-file";
 export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /**
- * Uploads one picture of a report that is not saved yet (with a script). Unpublished until the form that names it is
- * saved; the scheduler deletes unreferenced ones.
+ * Uploads one picture of a report that is not saved yet (with a script). It is unpublished until the form that names it
+ * is saved; the scheduler deletes unreferenced ones.
  */
 export const action = ({ request }: ActionFunctionArgs) =>
 	answerUpload(

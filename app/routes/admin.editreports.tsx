@@ -7,7 +7,7 @@ import { ButtonLink } from "~/web/ui/button";
 import { CardGrid } from "~/web/ui/card";
 import type { loader } from "./admin.reports";
 
-// The same data in another view.
+// This list shows the same data in another view.
 export { loader } from "./admin.reports";
 
 export default function EditReports() {

@@ -6,7 +6,7 @@ import { adminPage } from "~/site/layout/admin-page";
 
 export const meta = adminPage("Envois en attente");
 
-/** The page is the same for everyone: what waits is on the device alone. */
+/** Returns no data, as the page is the same for everyone: waiting forms are only on the device. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	return null;

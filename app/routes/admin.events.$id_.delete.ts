@@ -7,7 +7,7 @@ export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 const failed = "Erreur lors de la suppression de l'événement";
 
-/** No confirmation (docs/product.md, forms): the toast offers to undo. */
+/** Moves an event to the trash without confirmation (docs/product.md, forms): the toast offers to undo. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const signedIn = await requireAdministrator(request, "supprimer");
 	return trashItem(request, signedIn, { section: "events", id }, failed);

@@ -22,7 +22,7 @@ import { parseForm, readForm } from "~/web/forms/read-form.server";
 import { tryAction } from "~/web/http/error-response.server";
 import { Dialog } from "~/web/ui/dialog";
 
-/** Position in the sequence: the previous photo, and how many were shown. The gallery comes before reports and events. */
+/** Returns the previous photo and the number of shown ones. The gallery comes before reports and events. */
 function placeOf(request: Request) {
 	const query = new URL(request.url).searchParams;
 	const seen = Number(query.get("vues"));
@@ -60,7 +60,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { item: shown || undefined, place: seen + 1, count: seen + left + others.left, all, skipTo };
 }
 
-/** The form names its photo: a concurrent edit may have changed which one is next. */
+/** Saves a description. The form names its photo: a concurrent edit may have changed which one is next. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const submission = parseForm(await readForm(request), requiredDescriptionSchema);

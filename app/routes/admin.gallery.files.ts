@@ -12,7 +12,7 @@ export const action = ({ request }: ActionFunctionArgs) =>
 		request,
 		({ administrator }) => receiveGalleryForm(request, administrator),
 		async ({ status, answer, names }) => {
-			const session = await readSession(request); // read after the upload, which may take minutes
+			const session = await readSession(request); // this is read after the upload, which may take minutes
 			addToastsOfFiles(session, names);
 			offerMediaToShare(session, answer.added);
 			return json(answer, { status, headers: await sessionHeaders(session) });

@@ -23,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (received.failed) return json({ ...uploadFailed(received.message), type: undefined }, 503);
 	const { status, answer, names } = received.value;
 	if (status !== 200) return json(answer, status);
-	const session = await readSession(request); // read after the upload, which may take minutes
+	const session = await readSession(request); // this is read after the upload, which may take minutes
 	addToastsOfFiles(session, names);
 	offerMediaToShare(session, answer.added);
 	for (const { name } of answer.known)

@@ -5,7 +5,7 @@ import { calendarDateAt } from "~/platform/calendar/calendar-date";
 import { association } from "~/publishing/settings/settings.server";
 import { documentResponse } from "~/web/http/document-response.server";
 
-/** The journal, with the filters of its page, as CSV. */
+/** Returns the journal, with the filters of its page, as CSV. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const { timeZone } = await association();

@@ -25,7 +25,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const deleted = await tryAction("Erreur lors de la suppression", () => deleteMessage(id));
 	if (deleted.failed) return redirectWithToast(list, session, { tone: "error", message: deleted.message });
 	if (deleted.value === undefined) throw errorResponse(404, missing);
-	// Named by its date: the journal outlives the message and must not contain the sender.
+	// The message is named by its date: the journal outlives it and must not contain the sender.
 	const { timeZone } = await association();
 	await record(administrator, "message.deleted", { id, name: formatDay(deleted.value, timeZone) });
 	return redirectWithToast(list, session, { tone: "success", message: "Message supprimé" });

@@ -20,7 +20,7 @@ const missing = "Ce message n’existe pas ou a été supprimé.";
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 	adminMeta(matches, ...(data ? [`Message de ${data.name}`] : []));
 
-/** Opening a message marks it as read. */
+/** Reads a message, and marks it as read. */
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	const signedIn = await requireAdministrator(request);
 	const [site, opened] = await Promise.all([association(), openMessage(id)]);
@@ -44,7 +44,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (marked.failed) return redirectWithToast(here, session, { tone: "error", message: marked.message });
 	if (marked.value === undefined) throw errorResponse(404, missing);
 	if (marked.value.changed) {
-		// Named by its date: the journal outlives the message and must not contain the sender.
+		// The message is named by its date: the journal outlives it and must not contain the sender.
 		const day = formatDay(marked.value.at, (await association()).timeZone);
 		await record(administrator, handled ? "message.handled" : "message.reopened", { id, name: day });
 	}

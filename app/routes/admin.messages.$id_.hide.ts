@@ -8,7 +8,7 @@ import { errorResponse } from "~/web/http/error-response.server";
 export { NoPage as default } from "~/site/layout/error-page";
 export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
-/** Hides the photo that a message is about. No confirmation: the toast offers to undo. */
+/** Hides the photo that a message is about, without confirmation: the toast offers to undo. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const signedIn = await requireAdministrator(request, "continuer");
 	const pictureId = await pictureOfMessage(id);

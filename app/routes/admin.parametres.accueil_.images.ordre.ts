@@ -10,7 +10,7 @@ export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 const { welcome } = sections;
 
-/** Moves a banner picture. */
+/** Moves a banner picture within its list. */
 export async function action({ request }: ActionFunctionArgs) {
 	return reorderList(request, await requireAdministrator(request, "continuer"), {
 		back: sectionPath(welcome),

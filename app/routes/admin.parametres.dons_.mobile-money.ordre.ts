@@ -10,7 +10,7 @@ export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 const { giving } = sections;
 
-/** Moves a mobile money account. */
+/** Moves a mobile money account within its list. */
 export async function action({ request }: ActionFunctionArgs) {
 	return reorderList(request, await requireAdministrator(request, "continuer"), {
 		back: sectionPath(giving),

@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return saveSection(request, signedIn, { section: "identity", schema: identitySchema, message, finish: moveEvents });
 }
 
-/** Also when the zone did not change: an earlier attempt may have failed. */
+/** Moves events even when the zone did not change: an earlier attempt may have failed. */
 async function moveEvents() {
 	const moved = await tryAction("The events could not be moved", () => moveEventsToTimeZone(siteTimeZone));
 	return moved.failed ? notMoved : undefined;

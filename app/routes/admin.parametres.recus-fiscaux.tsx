@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { ...(await loadSection("taxes")), constraint: taxSettingsConstraint };
 }
 
-/** Tax receipts are switched on only once all that they say is known. */
+/** Saves the form. Tax receipts are switched on only once all facts on them are known. */
 export async function action({ request }: ActionFunctionArgs) {
 	const signedIn = await requireAdministrator(request, "continuer");
 	return saveSection(request, signedIn, {

@@ -12,7 +12,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return null;
 }
 
-/** The service worker takes what other apps share; it comes here only where there is none. */
+/** Answers a share from another app that reached the site only because there was no service worker to take it. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { session } = await requireAdministrator(request, "uploader");
 	const message = "Les photos partagées ne sont pas arrivées : choisissez-les ici.";

@@ -14,7 +14,7 @@ import { useSubmitting } from "~/web/ui/submission";
 
 export const meta = adminPage("Décrire et cadrer");
 
-/** The form that the photo belongs to, `?vers=`. */
+/** Returns the path of the form to which the photo belongs, `?vers=`. */
 const backOf = (request: Request) => localAdminPath(new URL(request.url).searchParams.get("vers"));
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {

@@ -6,7 +6,7 @@ import { adminPaths } from "~/platform/kinds/paths";
 export { NoPage as default } from "~/site/layout/error-page";
 export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
-/** Returns to the page of the photo with its query. No confirmation: the toast offers to undo. */
+/** Hides a photo and redirects to its page with its query. There is no confirmation: the toast offers to undo. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const signedIn = await requireAdministrator(request, "continuer");
 	return setPhotoHidden(signedIn, id, true, `${adminPaths.photo(id)}${new URL(request.url).search}`);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { signedIn } from "~/people/session/require-administrator.server";
 
-/** Lets a form check its session before it is submitted, and the outbox whose it is. */
+/** Lets a form check its session before it is submitted, and tells the outbox whose session it is. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const found = await signedIn(request);
 	if (found === undefined) return new Response(null, { status: 401 });

@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const submission = parseForm(await readForm(request), passwordSchema);
-	/** The rejected form, without the passwords. */
+	/** Returns the rejected form, without the passwords. */
 	const giveBack = (status: number, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json(submission.reply({ ...errors, hideFields: ["currentPassword", "password"] }), {
 			status,

@@ -30,7 +30,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { enabled, left, account: administrator.email, constraint: { password: { required: true } } };
 }
 
-/** Shows a new secret to who gave the password, only in this response; or switches the second factor off. */
+/** Shows a new secret after a correct password, only in this response; or switches the second factor off. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const enabled = await hasSecondFactor(administrator.id);

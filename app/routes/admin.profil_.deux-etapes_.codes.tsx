@@ -24,13 +24,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return null;
 }
 
-/** Switches the second factor on once an app has shown a right code. Renders the recovery codes only in this response. */
+/** Switches the second factor on after a correct code of an app. Renders the recovery codes only in this response. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator } = await requireAdministrator(request, "continuer");
 	const form = await readForm(request);
 	const sealed = String(form.get("enrolment") ?? "");
 	const secret = enrolmentSecret(administrator.id, sealed);
-	if (secret === undefined) throw redirect(adminPaths.ownSecondFactor); // too late, or of somebody else
+	if (secret === undefined) throw redirect(adminPaths.ownSecondFactor); // it expired, or belongs to another account
 	const step = enrolmentStep(secret, String(form.get("code") ?? ""));
 	const giveBack = async (status: number, error: string) => {
 		const enrolment = shownEnrolment({ secret, sealed }, await association(), administrator.email);
@@ -39,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (step === undefined) return giveBack(400, wrongCode);
 	const done = await tryAction("Une erreur s'est produite", () => enableSecondFactor(administrator.id, secret, step));
 	if (done.failed) return giveBack(503, done.message);
-	if (done.value === undefined) throw redirect(adminPaths.ownSecondFactor); // on already
+	if (done.value === undefined) throw redirect(adminPaths.ownSecondFactor); // it is on already
 	await record(administrator, "account.secondFactorOn");
 	// The codes are shown now or never: without its cookie this browser only waits longer after wrong passwords.
 	const device = await tryAction("The device cookie was not renewed", () => newDeviceCookie(administrator.id));

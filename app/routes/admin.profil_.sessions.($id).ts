@@ -9,7 +9,7 @@ import { tryAction } from "~/web/http/error-response.server";
 export { NoPage as default } from "~/site/layout/error-page";
 export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
-/** Ends one of one's sessions, or all others. */
+/** Ends one session of the account, or all except the current one. */
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const ended = await tryAction("Une erreur s'est produite", () =>

@@ -26,7 +26,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	return trashItem(request, signedIn, { section: "reports", id, list: listOf(request) });
 }
 
-/** Both lists share this route. */
+/** Returns the list to return to: two lists share this route. */
 const listOf = (request: Request) =>
 	new URL(request.url).pathname.startsWith(contentPaths.list("reports")) ? "reports" : "allReports";
 

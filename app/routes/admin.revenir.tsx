@@ -9,7 +9,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return null;
 }
 
-/** Sign-in page for a form that is still open in another tab. */
+/** The page shown after signing in for a form that is still open in another tab. */
 export default function ComeBack() {
 	return (
 		<div className="page">

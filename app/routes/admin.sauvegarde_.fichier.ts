@@ -12,7 +12,7 @@ import { backupForDownload, downloadStarted } from "~/site/backup/backup-child-p
 import { withBackpressure } from "~/web/http/document-response.server";
 import { tryAction } from "~/web/http/error-response.server";
 
-/** Creates a backup and streams it. Nothing is sent while it is created: the connection's idle timeout is extended. */
+/** Creates a backup and streams it. Nothing is sent before it is complete: the idle timeout is extended. */
 export async function loader({ request, context: { drained, waiting } }: LoaderFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request);
 	if (!hasJustConfirmed(session)) return redirect(adminPaths.backup, 303);

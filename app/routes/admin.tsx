@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { data: unread } = await readOrEmpty("The unread messages could not be counted", null, async () =>
 		allows(administrator.role, adminPaths.messages) ? unreadMessages(open) : null,
 	);
-	// A copy for times without a network must not take away what the page itself has to show.
+	// A copy for offline use must not consume the toasts that the page itself has to show.
 	const isCopy = request.headers.has("X-Offline-Copy");
 	const toasts = isCopy ? [] : toastsOf(session);
 	const published = isCopy ? undefined : pageToShare(session);
@@ -65,7 +65,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	);
 }
 
-/** Opening a message changes the unread count. */
+/** Revalidates after a message was opened, which changes the unread count. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>
 	defaultShouldRevalidate || openMessage.test(nextUrl.pathname);
 
@@ -101,7 +101,7 @@ const whyNotSaved = (error: unknown) =>
 			}
 		: { reason: "La base de données du site ne répond pas : rien n’a été enregistré.", when: "dans un instant" };
 
-/** Instead of the child route: the sign-in form of an expired session, or the form that could not be saved. */
+/** Replaces the child route by the sign-in form of an expired session, or by the form that could not be saved. */
 export function ErrorBoundary() {
 	const error = useRouteError();
 	const carriedForm = carriedFormOf(error);

@@ -44,17 +44,17 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	return previewOf(await requireAdministrator(request), params);
 }
 
-/** The most bytes of the texts of a form: those of a report's content, percent-encoded. */
+/** Maximum bytes of the texts of a form: those of a report's content, percent-encoded. */
 const maxBytes = 1_000_000;
 
-/** The same of what a form holds that is not saved yet. */
+/** Returns the preview of a form that is not saved yet. */
 export async function action({ request, params }: ActionFunctionArgs) {
 	const signedIn = await requireAdministrator(request, "continuer");
 	const preview = await previewOf(signedIn, params, await readForm(request, maxBytes, maxBytes));
 	return json(preview, preview.faults.length > 0 ? 400 : 200);
 }
 
-/** An event, a need or a report as visitors would see it. @param written the form, instead of what is stored */
+/** Returns an event, a need or a report as visitors would see it. @param written the form, instead of the stored row */
 async function previewOf({ administrator }: SignedIn, { section, id = "" }: Params, written?: FormData) {
 	const [timeZone, now] = [await siteTimeZone(), new Date()];
 	const labelOf = ({ publishedAt }: { publishedAt: Date | null }) => publicationLabel(publishedAt, now, timeZone);
@@ -89,7 +89,7 @@ async function previewOf({ administrator }: SignedIn, { section, id = "" }: Para
 	};
 }
 
-/** What has to be corrected in a form before it can be shown. */
+/** Returns the errors to correct in a form before it can be shown. */
 const faultsOf = (typed?: { status?: string; error?: Record<string, string[] | null> | null }): string[] =>
 	typed && typed.status !== "success" ? Object.values(typed.error ?? {}).flatMap((messages) => messages ?? []) : [];
 

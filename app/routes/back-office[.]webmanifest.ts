@@ -3,7 +3,7 @@ import { acceptOf } from "~/media/files/media-type";
 import { adminPaths, outboxPaths } from "~/platform/kinds/paths";
 import { manifestIcons, manifestResponse } from "~/publishing/seo/manifest.server";
 
-/** The administration as an app that can be installed, to which other apps share photos (W3C Web Share Target). */
+/** Describes the administration as an installable app, to which other apps share photos (W3C Web Share Target). */
 export const loader = ({ request }: LoaderFunctionArgs) =>
 	manifestResponse(request, ({ name }) => ({
 		id: adminPaths.dashboard,

@@ -9,11 +9,11 @@ import { attachment } from "~/web/http/document-response.server";
 import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
 import { secretPage } from "~/web/http/page-headers";
 
-/** A valid receipt of a pledge as a PDF file, for its donor. */
+/** Returns a valid receipt of a pledge as a PDF file, for its donor. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const query = new URL(request.url).searchParams;
 	const key = query.get("cle");
-	if (key === null) return redirect(publicPaths.pledge); // also what tells the page cache that the query matters
+	if (key === null) return redirect(publicPaths.pledge); // the redirect also tells the page cache that the query matters
 	const number = /^\d{1,9}$/.test(query.get("numero") ?? "") ? Number(query.get("numero")) : 0;
 	const receipt = await readOrUnavailable("A receipt could not be read", async () => {
 		const pledge = await pledgeByKey(key);

@@ -8,10 +8,10 @@ import { attachment } from "~/web/http/document-response.server";
 import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
 import { secretPage } from "~/web/http/page-headers";
 
-/** The QR code of a pledge's transfer as a picture, for its donor. */
+/** Returns the QR code of a pledge's transfer as a picture, for its donor. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	const key = new URL(request.url).searchParams.get("cle");
-	if (key === null) return redirect(publicPaths.pledge); // also what tells the page cache that the query matters
+	if (key === null) return redirect(publicPaths.pledge); // the redirect also tells the page cache that the query matters
 	const [settings, pledge] = await readOrUnavailable("A pledge could not be read", () =>
 		Promise.all([association(), pledgeByKey(key)]),
 	);

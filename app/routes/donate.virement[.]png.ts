@@ -4,7 +4,7 @@ import { attachment } from "~/web/http/document-response.server";
 import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
 import { sharedCacheControl } from "~/web/http/page-headers";
 
-/** The QR code of the association's account as a picture, for a banking app on the same phone. */
+/** Returns the QR code of the association's account as a picture, for a banking app on the same phone. */
 export async function loader() {
 	const settings = await readOrUnavailable("Erreur lors de la lecture des moyens de donner", association);
 	const picture = transferPicture(settings);

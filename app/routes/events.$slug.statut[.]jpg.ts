@@ -6,7 +6,7 @@ import { shareContent } from "~/site/pages/page-content.server";
 import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
 import { sharedCacheControl } from "~/web/http/page-headers";
 
-/** The picture of an event for a status of a messaging app, to download. */
+/** Returns the picture of an event for a status of a messaging app, to download. */
 export async function loader({ request, params: { slug = "" }, context: { drained } }: LoaderFunctionArgs) {
 	const content = await readOrUnavailable("Erreur lors de la récupération des événements", () =>
 		shareContent("statut", slug),

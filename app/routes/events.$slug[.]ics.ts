@@ -4,7 +4,6 @@ import { calendarSite, eventCalendar } from "~/content/events/event-outputs.serv
 import { publishedEvent } from "~/content/events/events.server";
 import { documentResponse } from "~/web/http/document-response.server";
 
-/** One event as an iCalendar file. */
 export const loader = ({ request, params: { slug = "" } }: LoaderFunctionArgs) =>
 	documentResponse(request, {
 		type: "text/calendar; charset=utf-8",

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { calendarSite, eventCalendar, eventsForCalendar } from "~/content/events/event-outputs.server";
 import { documentResponse } from "~/web/http/document-response.server";
 
-/** The calendar to subscribe to. */
+/** Returns the calendar for subscriptions. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
 	documentResponse(request, {
 		type: "text/calendar; charset=utf-8",

@@ -1,2 +1,2 @@
-/** Liveness probe. */
+/** The liveness probe. */
 export const loader = () => new Response("ok", { headers: { "Cache-Control": "no-store" } });

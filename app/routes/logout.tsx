@@ -15,11 +15,11 @@ export async function action({ request }: ActionFunctionArgs) {
 	const left = await tryAction("A session could not be ended", () => sessionStorage.destroySession(session));
 	if (left.failed) throw errorResponse(503, "Vous n’avez pas pu être déconnecté. Réessayez dans un instant.");
 	if (found) await record(found.administrator, "session.left");
-	const form = await readForm(request).catch(() => new FormData()); // who leaves is out, whatever the body
+	const form = await readForm(request).catch(() => new FormData()); // the visitor is signed out whatever the body
 	const cleared = form.get(clearStorageField) === "oui" ? '"cache", "storage"' : '"cache"';
 	return redirect(publicPaths.signIn, {
 		status: 303,
-		// Not "cookies": the device cookie must stay, or failed sign-ins by strangers could lock this browser out.
+		// "cookies" is left out: without the device cookie, strangers' failed sign-ins could lock this browser out.
 		headers: { "Set-Cookie": left.value, "Clear-Site-Data": cleared },
 	});
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { manifestIcons, manifestResponse } from "~/publishing/seo/manifest.server";
 
-/** The public site is read in the browser. */
+/** Returns the manifest of the public site, which is read in the browser. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
 	manifestResponse(request, ({ name }) => ({
 		name,

@@ -6,10 +6,10 @@ import { type ShareContent, sharePictureOf } from "~/publishing/sharing/share-pi
 import { shareContent } from "~/site/pages/page-content.server";
 import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
 
-// Immutable for browsers; shared caches in front of the site revalidate after 5 seconds, so that what is withdrawn disappears.
+// Browsers keep it; shared caches in front of the site revalidate after 5 seconds, so that withdrawn items disappear.
 const versioned = "public, max-age=31536000, s-maxage=4, stale-while-revalidate=1, immutable";
 
-/** The share pictures; those of hidden items are missing, and a former address leads to the present picture. */
+/** Returns a share picture; those of hidden items are missing, and a former URL redirects to the present picture. */
 export async function loader({ request, params, context: { drained } }: LoaderFunctionArgs) {
 	const path = `/partage/${params["*"]}`;
 	const content = await readOrUnavailable("A share picture could not be looked up", () => contentAt(path));

@@ -18,13 +18,13 @@ const minFreeBytes = 100 * 1024 * 1024;
 /** Minimum free bytes beside the database. */
 const minDatabaseBytes = 10 * 1024 * 1024;
 
-/** Milliseconds for an answer of a database server: load balancers wait for two seconds or three. */
+/** Milliseconds for an answer of a database server: load balancers wait for two or three seconds. */
 const timeLimit = 1000;
 
 /**
- * Readiness probe: pages, database writes and uploads work. Details are in the log. A node stays ready while the primary
- * of a libSQL server cannot be reached or the uploads cannot be written, since it goes on serving pages: the answer is
- * then « read-only ». By a wrong clock its cookies would be refused by the other nodes.
+ * Readiness probe: pages, database writes and uploads work. Details are in the log. A node stays ready while the
+ * primary of a libSQL server cannot be reached or the uploads cannot be written, since it goes on serving pages: the
+ * answer is then « read-only ». With a wrong clock it is not ready, as the other nodes would refuse its cookies.
  */
 export async function loader() {
 	try {
@@ -48,7 +48,7 @@ export async function loader() {
 
 const limited = <Result>(work: Promise<Result>) => (isLocal ? work : withinTimeLimit(work, timeLimit));
 
-/** @throws unless the pages can be rendered, perhaps later, by the replica */
+/** Checks reads. @throws unless pages can be rendered, perhaps later, by the replica */
 async function canRead() {
 	try {
 		await limited(Promise.all([storedSettings(), latestEvents(1), latestReports(1), publishedGallery({})]));

@@ -1,4 +1,4 @@
 import { redirect } from "@remix-run/node";
 
-/** The place of older tools (RFC 9116 §3). */
+/** Redirects from the path that older tools use (RFC 9116 §3). */
 export const loader = () => redirect("/.well-known/security.txt", 301);

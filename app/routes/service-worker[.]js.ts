@@ -1,4 +1,4 @@
 import { workerResponse } from "~/web/offline/worker-response.server";
 
-/** That of visitors. Under the root, whose pages it serves. */
+/** Serves the visitors' service worker, from the root, whose pages it handles. */
 export const loader = () => workerResponse("service-worker");

@@ -23,7 +23,7 @@ async function* addresses(): AsyncGenerator<Address> {
 	for (const { slug, changedAt } of await everyPublishedNeed()) yield { path: publicPaths.need(slug), changedAt };
 	for await (const { id, changedAt, images } of everyPublishedReport())
 		yield { path: publicPaths.report(id), changedAt, images: images.map(mediaUrl) };
-	// A photo's page without a description says nothing to search engines; those of a report are in its entry.
+	// A photo's page without a description is useless to search engines; photos of a report are in its entry.
 	for await (const { id, path } of everyDescribedPhoto())
 		yield { path: publicPaths.galleryItem(id), images: [mediaUrl(path)] };
 }

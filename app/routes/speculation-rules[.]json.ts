@@ -3,9 +3,9 @@ import { adminPaths, publicPaths } from "~/platform/kinds/paths";
 const { signIn, signOut, setUp, redeemLink } = publicPaths;
 
 /**
- * Speculation rules of public pages: a browser that knows them fetches the next page while its link is pointed at or
- * pressed, never with Save-Data. Not what is private, signs somebody in or is a file. It prerenders none: on a slow phone
- * that came no sooner after a short press, and would cost a process and the page's pictures.
+ * Speculation rules of public pages: a browser that knows them prefetches the next page while its link is pointed at or
+ * pressed, never with Save-Data; not files, private pages, or those that sign somebody in. None is prerendered: on a
+ * slow phone that was no faster after a short press, and would cost a process and the page's pictures.
  */
 const rules = {
 	prefetch: [
@@ -13,7 +13,7 @@ const rules = {
 			where: {
 				and: [
 					{ href_matches: "/*" },
-					// Where a script opens a lightbox instead.
+					// These links open a lightbox by script instead.
 					{ not: { selector_matches: "[data-picture]" } },
 					...[adminPaths.dashboard, signIn, signOut, setUp, redeemLink].map((path) => ({
 						not: { href_matches: `${path}*` },

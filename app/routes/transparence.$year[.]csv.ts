@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { accountsCsv, accountYears } from "~/giving/spending/year-accounts.server";
 import { documentResponse } from "~/web/http/document-response.server";
 
-/** The accounts of a year as CSV. */
+/** Returns the accounts of a year as CSV. */
 export async function loader({ request, params: { year = "" } }: LoaderFunctionArgs) {
 	const answer = await documentResponse(request, {
 		type: "text/csv; charset=utf-8",

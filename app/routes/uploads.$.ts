@@ -8,11 +8,11 @@ import { signedIn } from "~/people/session/require-administrator.server";
 import { contentPaths } from "~/platform/kinds/paths";
 import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
 
-// Immutable for browsers; shared caches in front of the site revalidate after 5 seconds, so that files in the trash and hidden ones disappear
-// for new visitors. A copy in the cache of a browser that has shown the file cannot be recalled.
+// Browsers keep files for good; shared caches in front of the site revalidate after 5 seconds, so that files in the
+// trash and hidden ones disappear for new visitors. A copy in a browser's cache cannot be recalled.
 const shownFile = "public, max-age=31536000, s-maxage=4, stale-while-revalidate=1, immutable";
 
-/** Whether an account is signed in that may see unpublished files: proofs and pictures of needs are for who sees money. */
+/** Returns whether an account may see an unpublished file: proofs and needs' pictures are for roles that see money. */
 async function maySee(request: Request, path: string): Promise<boolean> {
 	const { administrator } = (await signedIn(request)) ?? {};
 	if (administrator === undefined) return false;
@@ -22,7 +22,7 @@ async function maySee(request: Request, path: string): Promise<boolean> {
 	);
 }
 
-/** Visitors get the files of published items; administrators also hidden ones, those of drafts and of the trash. */
+/** Sends files: visitors get those of published items; administrators also hidden ones, drafts' and the trash's. */
 export async function loader({ request, params, context: { drained } }: LoaderFunctionArgs) {
 	const path = params["*"] ?? "";
 	const find = <Result>(read: () => Promise<Result>) => readOrUnavailable("A file could not be looked up", read);
