@@ -13,22 +13,22 @@ import "./donation-page.css";
 
 type Props = {
 	ways: Ways;
-	/** What a donation does, in one sentence. */
+	/** The purpose of a donation, in one sentence. */
 	use: string;
-	/** What gifts of some amounts pay for. */
+	/** Examples of what gifts of some amounts pay for. */
 	examples: ReturnType<typeof shownExamples>;
 	picture: PictureFile | null;
-	/** How gifts are used, as HTML; empty when the association does not tell. */
+	/** How gifts are used, as HTML; empty when the settings leave it out. */
 	usedHtml: string;
-	/** Who answers donors. */
+	/** The person who answers donors. */
 	contact: Leader | null;
-	/** Whether reading the settings failed: the page then must not state that there is no way to give. */
+	/** True when the settings could not be read: the page must not state then that there is no way to give. */
 	failed: boolean;
 	/** Contact links of the association. */
 	reach: ReactNode;
 	/** The list of needs, if there are any. */
 	needs: ReactNode;
-	/** Whether a gift can be promised. */
+	/** True when a gift can be promised. */
 	canPledge: boolean;
 	/** Ways to pass the page on. */
 	share: ReactNode;
@@ -101,7 +101,7 @@ export function DonationPage({ ways, use, examples, picture, usedHtml, contact, 
 	);
 }
 
-/** What gifts pay for, by currency, with links that fill in the promise. */
+/** Lists what gifts pay for, by currency, with links that fill in the pledge form. */
 export function ExampleGifts({ groups }: { groups: ReturnType<typeof shownExamples> }) {
 	return (
 		<section className="donation-part" aria-labelledby="exemples">
@@ -139,7 +139,7 @@ function ExampleGift({ example: { amount, words, query } }: { example: ShownExam
 	);
 }
 
-/** Who answers donors, and how to reach the association; without a person, the association answers. */
+/** Shows who answers donors, and how to reach the association; without a person, the association itself answers. */
 export function DonorContact({ person, reach }: { person: Leader | null; reach: ReactNode }) {
 	return (
 		<section className="donation-part" aria-labelledby="question">

@@ -1,7 +1,7 @@
 import { amountInput, formatAmount, parseAmount } from "~/platform/money/amount";
 import { type Currency, currencies, currencyCodes } from "~/platform/money/currency";
 
-/** What a gift of an amount, in minor units, pays for. */
+/** The use that a gift of this amount, in minor units, pays for. */
 type GiftExample = { minor: number; currency: Currency; words: string };
 
 const maxGiftExamples = 12;
@@ -9,12 +9,12 @@ const maxWords = 100;
 
 const signs: Record<string, Currency> = { "€": "EUR", $: "USD" };
 
-/** « 10 € : un mois de cantine »: amount, currency, colon, words. */
+/** One line of the setting, « 10 € : un mois de cantine »: amount, currency, colon, words. */
 const line = /^([\d\s.,'’]*\d)\s*([^\d\s:][^\d:]*?)\s*:\s*(.+)$/;
 
 /**
  * Parses the examples of the settings, one per line.
- * @returns the examples, or what is wrong with the first wrong line
+ * @returns the examples, or the error of the first wrong line
  */
 export function parseGiftExamples(text: string): { examples: GiftExample[] } | { error: string } {
 	const examples: GiftExample[] = [];
@@ -42,7 +42,7 @@ function parseLine(written: string): GiftExample | { error: string } {
 	return { minor: parsed.minor, currency, words };
 }
 
-/** Both francs CFA are written « F CFA »: the line must tell which one it is. */
+/** Both CFA francs are written « F CFA »: the line must state which one it is. */
 function currencyOf(unit: string): Currency | { error: string } {
 	const code = unit.toUpperCase();
 	const known = signs[unit] ?? currencyCodes.find((one) => one === code);
@@ -51,7 +51,7 @@ function currencyOf(unit: string): Currency | { error: string } {
 	return { error: `écrivez la monnaie par € ou par son code : ${currencyCodes.join(", ")}.` };
 }
 
-/** The examples by currency, in the order in which they are written; a text that was not checked gives none. */
+/** Returns the examples by currency, in the order of the text; a text that does not parse yields none. */
 export function shownExamples(text: string) {
 	const parsed = parseGiftExamples(text);
 	const examples = "examples" in parsed ? parsed.examples : [];
@@ -63,7 +63,7 @@ export function shownExamples(text: string) {
 	}));
 }
 
-/** What the pages show of an example, with its value in the pledge form, « 10 EUR », and the query that fills that in. */
+/** Returns the displayed example, with its value in the pledge form, « 10 EUR », and the query that fills it in. */
 function shown({ minor, currency, words }: GiftExample) {
 	const [amount, input] = [formatAmount(minor, currency), amountInput(minor, currency)];
 	const query = `montant=${encodeURIComponent(input)}&devise=${currency}`;

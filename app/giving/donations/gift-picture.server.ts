@@ -7,22 +7,22 @@ export const storedGiftPicture = memoizeRead(async () =>
 	pictureOf("giftPicture", (await association()).giftPictureAlt),
 );
 
-/** That picture as visitors may see it. */
+/** Returns that picture unless it is hidden from visitors. */
 export async function shownGiftPicture() {
 	const picture = await storedGiftPicture();
 	return picture?.hidden ? null : picture;
 }
 
-/** The picture and the version that its form is loaded with. */
+/** Returns the picture, and the settings version that its form is loaded with. */
 export async function giftPictureToEdit() {
 	const [{ version }, picture] = await Promise.all([storedSettings(), storedGiftPicture()]);
 	return { picture, opened: version };
 }
 
-/** Saves the text of the picture, and another picture if there is one; as `savePicture`. */
+/** Saves the text of the picture, and another picture if `id` is given; see `savePicture`. */
 export const saveGiftPicture = (alt: string, id: string | undefined, opened?: number) =>
 	savePicture("giftPicture", { giftPictureAlt: alt, ...(id && { giftPicture: id }) }, opened);
 
-/** Removes the picture and its text; as `savePicture`. */
+/** Removes the picture and its text; see `savePicture`. */
 export const removeGiftPicture = (opened?: number) =>
 	savePicture("giftPicture", { giftPicture: "", giftPictureAlt: "" }, opened);

@@ -30,7 +30,7 @@ export const givingSchema = z
 		/** Current password of the administrator, required when payment details change. */
 		password: z.string().optional(),
 	})
-	// Incomplete means of giving are not rendered for donors: reject them.
+	// An incomplete payment method is not shown to donors, so the form rejects it.
 	.superRefine((ways, context) => {
 		const needs = (field: keyof typeof ways, beside: string, message: string) => {
 			if (beside !== "" && ways[field] === "") context.addIssue({ code: "custom", path: [field], message });
@@ -43,7 +43,7 @@ export const givingSchema = z
 /** Constraints for the browser's own validation. */
 export const givingConstraint = getZodConstraint(givingSchema);
 
-/** What tells donors where their money goes, by its name in the journal. */
+/** Fields that determine where donors' money goes, by the name of their group in the journal. */
 const details = {
 	virement: ["transferHolder", "iban", "bic"],
 	chèque: ["chequePayee", "chequeAddress"],
@@ -52,8 +52,8 @@ const details = {
 type Detail = (typeof details)[keyof typeof details][number];
 
 /**
- * Which of these details change, which requires the password.
- * @returns in French, « virement et chèque »; empty when none does
+ * Returns which of these payment details change: a change requires the password.
+ * @returns names in French, « virement et chèque »; empty when nothing changes
  */
 export const changedPaymentDetails = (before: Pick<Association, Detail>, after: Pick<Association, Detail>): string =>
 	Object.entries(details)
@@ -61,7 +61,7 @@ export const changedPaymentDetails = (before: Pick<Association, Detail>, after: 
 		.map(([label]) => label)
 		.join(" et ");
 
-/** Spaces and capitals of codes do not count. */
+/** Codes: spaces and letter case are ignored when two values are compared. */
 const codes = ["iban", "bic", "number", "merchantCode"];
 function differ<Name extends string>(
 	before: Record<NoInfer<Name>, string>,
@@ -72,14 +72,14 @@ function differ<Name extends string>(
 	return names.some((name) => written(before[name], name) !== written(after[name], name));
 }
 
-/** At least four digits, with the punctuation of phone numbers and USSD codes: `+221 77…`, `#144*4#`. */
+/** A number has at least four digits, with the punctuation of phone numbers and USSD codes: `+221 77…`, `#144*4#`. */
 const mobileNumber = /^(?=(\D*\d){4})[+*#\d\s().\-‑/]+$/;
 const invalidNumber = "Saisissez un numéro du type +221 77 123 45 67.";
 
 const code = /^[A-Za-z\d*#\s.-]*$/;
 const invalidCode = "Saisissez un code du type 123456 ou *144*123456#, ou laissez vide.";
 
-/** The current password of the administrator. */
+/** The current password of the administrator, required when the account changes. */
 const password = z.string().optional();
 
 export const mobileAccountSchema = z.object({
@@ -93,7 +93,6 @@ export const mobileAccountSchema = z.object({
 	name: text(100),
 	merchantCode: text(30, plainSigns).refine((written) => code.test(written), invalidCode),
 	steps: lines(1000),
-	/** Required when the account changes. */
 	password,
 });
 
@@ -103,7 +102,7 @@ export const deletionSchema = z.object({ password });
 /** Constraints for the browser's own validation. */
 export const mobileAccountConstraint = getZodConstraint(mobileAccountSchema);
 
-/** Whether donors would pay otherwise than before. */
+/** True when a change affects what donors see of the account. */
 export const changesAccount = (before: MobileAccount, after: MobileAccountDraft): boolean =>
 	differ(before, after, ["operator", "country", "number", "name", "merchantCode", "steps"]);
 

@@ -11,10 +11,10 @@ import { Field, TextAreaField } from "~/web/ui/field";
 import { Form } from "~/web/ui/form";
 import { accountTitle, type MobileAccount, maxMobileAccounts } from "./mobile-account";
 
-/** `account` is the e-mail of the administrator, for password managers. */
+/** `account` is the e-mail address of the administrator, for password managers. */
 type Props = SectionFormProps<Partial<Association>> & { account: string };
 
-/** The settings form of all means of giving but mobile money. */
+/** The settings form of all ways to give except mobile money. */
 export const GivingForm = ({ account, ...props }: Props) => (
 	<SectionForm section="giving" {...props}>
 		{({ password }) => (
@@ -75,7 +75,7 @@ export function MobileAccountList({ accounts }: { accounts: MobileAccount[] }) {
 	);
 }
 
-/** Tells the buttons of the rows apart, for who does not see them. */
+/** Completes the labels of a row's buttons, so that screen readers can tell the rows apart. */
 const AccountName = ({ account }: { account: MobileAccount }) => (
 	<span className="visually-hidden">
 		 : {accountTitle(account)}, {account.number}
@@ -84,7 +84,7 @@ const AccountName = ({ account }: { account: MobileAccount }) => (
 
 type Values = Partial<MobileAccount> & { password?: string };
 
-/** `account` is the e-mail of the administrator, for password managers. */
+/** `account` is the e-mail address of the administrator, for password managers. */
 type MobileAccountProps = SectionFormProps<Values> & { account: string };
 
 /** The form of a new or existing mobile money account. */
@@ -92,7 +92,7 @@ export function MobileAccountForm({ account, values, opened, constraint, refused
 	const [form, fields] = useForm<Values>({ defaultValue: values, constraint, lastResult: refused });
 	return (
 		<SettingsForm form={form} opened={opened} refused={refused} back={sectionPath(sections.giving)}>
-			{/* A form that comes back keeps its identifier: it may have been stored. */}
+			{/* A form rendered again keeps its identifier: it may already have been stored. */}
 			{values.id && <input type="hidden" name="id" value={fields.id.initialValue ?? values.id} />}
 			<Field field={fields.operator} label="Opérateur" hint="Par exemple : Orange Money." />
 			<Field field={fields.country} label="Pays" hint="Par exemple : Sénégal." />
@@ -128,12 +128,12 @@ export function MobileAccountForm({ account, values, opened, constraint, refused
 type DeleteAccountFormProps = {
 	title: string;
 	number: string;
-	/** The e-mail of the administrator. */
+	/** The e-mail address of the administrator, for password managers. */
 	account: string;
 	refused?: Reply;
 };
 
-/** Asks for the password before a mobile money account is deleted. */
+/** The form that asks for the password before a mobile money account is deleted. */
 export function DeleteAccountForm({ title, number, account, refused }: DeleteAccountFormProps) {
 	const [form, fields] = useForm<{ password: string }>({ lastResult: refused });
 	return (

@@ -8,13 +8,13 @@ import { mobileAccounts as table } from "~/platform/db/schema.server";
 import { fieldConflictMessage, saveIfUnchanged } from "~/publishing/publication/save-if-unchanged.server";
 import { type MobileAccount, type MobileAccountDraft, maxMobileAccounts } from "./mobile-account";
 
-/** The accounts in display order. Memoized, as public pages show them. */
+/** Returns the accounts in display order; memoized because public pages show them. */
 export const mobileAccounts = memoizeRead(async (): Promise<MobileAccount[]> => {
 	const rows = await db.select().from(table).orderBy(asc(table.position), asc(table.id));
 	return rows.map(({ position: _, version: _version, ...account }) => account);
 });
 
-/** An account as it is stored, with its version. */
+/** Returns the stored account with its version. */
 export async function mobileAccountToEdit(id: string) {
 	const [account] = await db.select().from(table).where(eq(table.id, id));
 	return account;
@@ -22,11 +22,11 @@ export async function mobileAccountToEdit(id: string) {
 
 /**
  * Adds an account after the others; idempotent for the same form.
- * @returns `full` when there are as many as there may be
+ * @returns `full` when there are already `maxMobileAccounts`
  */
 export async function addMobileAccount(id: string, draft: MobileAccountDraft): Promise<"added" | "repeated" | "full"> {
 	const { operator, country, number, name, merchantCode, steps } = draft;
-	// One statement: two that are added at once are counted.
+	// One SQL statement, so that the limit holds when two accounts are added at once.
 	const { rowsAffected } = await db.run(sql`insert into mobile_accounts
 		(id, position, operator, country, number, name, merchant_code, steps)
 		select ${id}, (select coalesce(max(position) + 1, 0) from mobile_accounts), ${operator}, ${country}, ${number},
@@ -40,8 +40,8 @@ export async function addMobileAccount(id: string, draft: MobileAccountDraft): P
 
 /**
  * Changes an account.
- * @param opened the version the form was loaded with; after another save, what differs conflicts
- * @returns the conflicts by field and the stored version, if any
+ * @param opened the version that the form was loaded with; if the account was saved since, differing fields conflict
+ * @returns on conflict, the messages by field and the stored version
  */
 export async function changeMobileAccount(
 	id: string,
@@ -66,5 +66,5 @@ export async function deleteMobileAccount(id: string): Promise<boolean> {
 	return (await db.delete(table).where(eq(table.id, id))).rowsAffected > 0;
 }
 
-/** Puts the accounts into this order; those not named stay where they are. */
+/** Stores this order of the accounts; accounts that are not listed keep their position. */
 export const orderMobileAccounts = (ids: string[]) => orderRows(table, table.id, ids);

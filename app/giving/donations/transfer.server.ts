@@ -12,7 +12,7 @@ import { qrModules } from "~/web/ui/qr-code.server";
  */
 const bceaoIban = /^(BF|BJ|CI|ML|NE|SN|TG)\d{2}[A-Z][A-Z0-9]\d{22}$/;
 
-/** Normalizes an IBAN or BIC: uppercase, without spaces and hyphens, nor its name before it. */
+/** Normalizes an IBAN or BIC: uppercase, without spaces, hyphens and a leading « IBAN » or « BIC ». */
 export const normalizeCode = (text: string) =>
 	plainSigns(text)
 		.toUpperCase()
@@ -33,8 +33,8 @@ function hasValidCheckDigits(iban: string): boolean {
 export type BankAccount = { holder: string; iban: string; bic: string };
 
 /**
- * The account of the settings. Null without a holder or with an invalid IBAN: money sent to a mistyped one is lost. An
- * invalid BIC is omitted.
+ * Returns the bank account of the settings; null without a holder or with an invalid IBAN, as money sent to a mistyped
+ * one is lost. An invalid BIC is omitted.
  */
 export function bankAccount(settings: Pick<Association, "transferHolder" | "iban" | "bic">): BankAccount | null {
 	const holder = settings.transferHolder.replace(/[\s\p{Cc}]+/gu, " ").trim();
@@ -50,19 +50,19 @@ const euroArea = new Set("AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL 
 /** States that use the euro by agreement with the EU; in SEPA, not in the EEA. */
 const euroByAgreement = new Set(["AD", "MC", "SM", "VA"]);
 
-/** Whether the account is in a euro country, where a transfer in euros is a SEPA transfer. */
+/** True for an account in a country that uses the euro, where a transfer in euros is a SEPA transfer. */
 export const isInEuros = (iban: string) => euroArea.has(countryOf(iban)) || euroByAgreement.has(countryOf(iban));
 
-/** The largest amount of a code, 999 999 999,99 € (EPC069-12 §3). */
+/** The largest amount that the code can hold, 999 999 999,99 € (EPC069-12 §3). */
 const maxCents = 99_999_999_999;
 
 /**
- * The payload of a SEPA transfer QR code: EPC069-12, version 002, in UTF-8, up to the last element that is used. Holder and
- * remittance have SEPA's own signs only, as some banks refuse others and some readers take UTF-8 for Latin-1; cut to 70
- * and 140 characters, they always fit the 331 bytes of a version 13 code with error level M.
+ * Returns the payload of a SEPA transfer QR code: EPC069-12, version 002, in UTF-8, up to the last element in use.
+ * Holder and remittance are in SEPA's own character set, as some banks refuse other characters and some readers take
+ * UTF-8 for Latin-1; cut to 70 and 140 characters, they always fit the 331 bytes of version 13 with error level M.
  * @param cents the amount; with 0, or more than a code can hold, the donor's bank asks for it
- * @returns null when there can be no code: the account is not in euros, its country is outside the EEA and the then
- * mandatory BIC is unknown, or the holder's name has no sign that SEPA knows
+ * @returns null when no code is possible: the account is not in euros, its country is outside the EEA and the then
+ * mandatory BIC is unknown, or the holder's name has no character of the SEPA set
  */
 export function epcPayload({ holder, iban, bic }: BankAccount, remittance: string, cents = 0): string | null {
 	const name = sepaText(holder, 70);
@@ -74,7 +74,7 @@ export function epcPayload({ holder, iban, bic }: BankAccount, remittance: strin
 
 const countryOf = (iban: string) => iban.slice(0, 2);
 
-/** A text in the signs of SEPA's Latin character set, converted in the sense of EPC217-08, and cut. */
+/** Converts a text to SEPA's Latin character set, as EPC217-08 recommends, and cuts it. */
 const sepaText = (text: string, most: number) =>
 	transliterate(text, { customReplacements: new Map(Object.entries({ "&": "+", "’": "'" })) })
 		.replace(/[^A-Za-z0-9/?:().,'+-]+/g, " ")
@@ -82,12 +82,12 @@ const sepaText = (text: string, most: number) =>
 		.slice(0, most)
 		.trimEnd();
 
-/** Pixels of a module each way: a row of them is one byte at one bit per pixel. */
+/** Pixels per module in each direction: with 8, a row of one module is one byte at one bit per pixel. */
 const scale = 8;
 
 /**
- * A text as QR code in a PNG file, black on white. Written here, as one bit per module needs no image library: strangers
- * may ask for it, and the process of pictures stays free for uploads.
+ * Encodes a text as QR code in a PNG file, black on white. One bit per pixel needs no image library: anybody may
+ * request the code, and the image process stays free for uploads.
  */
 export function qrPng(text: string): Buffer<ArrayBuffer> {
 	const { size, data } = qrModules(text);
@@ -106,7 +106,7 @@ export function qrPng(text: string): Buffer<ArrayBuffer> {
 	]);
 }
 
-/** Length, type, data and checksum (PNG, §5.3). */
+/** Builds a PNG chunk: length, type, data and checksum (PNG, §5.3). */
 function chunk(type: string, data: Buffer): Buffer {
 	const typed = Buffer.concat([Buffer.from(type, "latin1"), data]);
 	const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];

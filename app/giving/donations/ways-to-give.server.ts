@@ -4,10 +4,10 @@ import { qrCode } from "~/web/ui/qr-code.server";
 import type { MobileAccount } from "./mobile-account";
 import { bankAccount, epcPayload, isInEuros, qrPng } from "./transfer.server";
 
-/** What the code of a transfer says: the remittance, and the amount in cents. */
+/** The remittance text and amount (in cents) that the code of a transfer encodes. */
 type Remittance = { words: string; cents?: number };
 
-/** The public part of the payment settings. An incomplete means of giving is null. */
+/** Returns the public part of the payment settings; an incomplete way to give is null. */
 export function waysToGive(
 	settings: Association,
 	accounts: MobileAccount[],
@@ -20,7 +20,7 @@ export function waysToGive(
 	};
 }
 
-/** Whether there is a means of giving at all. */
+/** True when the association offers at least one way to give. */
 export const hasWaysToGive = (settings: Association, accounts: MobileAccount[]): boolean =>
 	bankAccount(settings) !== null || Object.values(otherWays(settings, accounts)).some(Boolean);
 
@@ -44,7 +44,7 @@ function remittanceOf({ name }: Association): string {
 	return name === defaultFacts.name ? "Don" : `Don ${name}`;
 }
 
-/** The picture of a transfer's QR code as a PNG file; null when there is no account, or it can have no code. */
+/** Returns the QR code of a transfer as a PNG file; null without an account, or for one that can have no code. */
 export function transferPicture(settings: Association, remittance: Remittance = { words: remittanceOf(settings) }) {
 	const account = bankAccount(settings);
 	const payload = account && epcPayload(account, remittance.words, remittance.cents);
@@ -63,7 +63,7 @@ function transfer(settings: Association, { words, cents }: Remittance) {
 	};
 }
 
-/** An external page, with its hostname for the donor to recognize. */
+/** Returns an external page with its host name, so that donors recognize it. */
 function externalPage(address: string) {
 	if (!URL.canParse(address)) return null;
 	const { protocol, href, host } = new URL(address);

@@ -9,8 +9,8 @@ import type { WaysToGive as Ways } from "./ways-to-give.server";
 import "./ways-to-give.css";
 
 /**
- * All configured means of giving; nothing when there is none.
- * @param codePicture address of the transfer's code as a picture
+ * Renders all configured ways to give.
+ * @param codePicture URL of the transfer's QR code as an image
  */
 export function WaysToGive({ ways, codePicture }: { ways: Ways; codePicture: string }) {
 	const { transfer, mobile, cheque, cash, material, page } = ways;
@@ -64,7 +64,7 @@ export function WaysToGive({ ways, codePicture }: { ways: Ways; codePicture: str
 
 const Lines = ({ children }: { children: ReactNode }) => <p className="preserve-lines">{children}</p>;
 
-/** The bank account, with a SEPA QR code where one is possible: on a phone, which cannot scan itself, as a file. */
+/** Shows the bank account and, where possible, its SEPA QR code: a phone, which cannot scan itself, saves the image. */
 function Transfer({ transfer, codePicture }: { transfer: NonNullable<Ways["transfer"]>; codePicture: string }) {
 	const { holder, iban, inGroups, bic, sepa, code } = transfer;
 	return (
@@ -112,7 +112,6 @@ function Transfer({ transfer, codePicture }: { transfer: NonNullable<Ways["trans
 	);
 }
 
-/** All mobile money accounts. */
 function MobileMoney({ accounts }: { accounts: MobileAccount[] }) {
 	return (
 		<GivingMeans id="mobile-money" title="Par mobile money">
@@ -167,14 +166,14 @@ function Account({ account }: { account: MobileAccount }) {
 	);
 }
 
-/** Some phones refuse such addresses: the code stands there as text, to be copied or typed. */
+/** A `tel:` link with a USSD code. Some phones refuse such links, so the code is also readable text. */
 const UssdLink = ({ code }: { code: string }) => (
 	<a className="link-alone" href={ussdLink(code)}>
 		{code}
 	</a>
 );
 
-/** One means of giving with its title. */
+/** Frames one way to give with its title. */
 function GivingMeans({ id, title, children }: { id: string; title: string; children: ReactNode }) {
 	return (
 		<section className="way" aria-labelledby={id}>
@@ -186,7 +185,7 @@ function GivingMeans({ id, title, children }: { id: string; title: string; child
 
 type CopyableFactProps = { term: string; copy?: string; text?: string; children?: ReactNode };
 
-/** A term and its value. @param copy what its button copies, « l’IBAN »: the text, which is the value by default */
+/** A term and its value. @param copy names what the button copies, « l’IBAN »; `text` defaults to the value */
 const CopyableFact = ({ term, copy, text = "", children = text }: CopyableFactProps) => (
 	<div className="fact">
 		<dt>{term}</dt>

@@ -15,7 +15,7 @@ import type { NeedSummary } from "./needs.server";
 type AdminNeedCardProps = {
 	need: NeedSummary & { publication: PublicationLabel; deleted: boolean };
 	index: number;
-	/** How many needs the list has. */
+	/** The number of needs in the list. */
 	count: number;
 };
 

@@ -14,7 +14,7 @@ import { parseForm } from "~/web/forms/read-form.server";
 import { goalWords, stateWords } from "./need-progress";
 import type { ShownNeed } from "./needs.server";
 
-/** The largest number of things. */
+/** The largest target of a need that asks for things. */
 const maxThings = 1_000_000;
 
 const number = z
@@ -30,10 +30,10 @@ const fields = z.object({
 	title: requiredText({ missing: "Saisissez un titre.", max: 150 }),
 	description: requiredLines({ missing: "Saisissez une description.", max: 10_000 }),
 	goal: z.enum(needs.goal.enumValues).default("none"),
-	/** Of a sum of money. */
+	/** Target of a need that asks for money. */
 	amount: text(30, plainSigns),
 	currency: z.enum(currencyCodes).default("EUR"),
-	/** Of things. */
+	/** Target of a need that asks for things. */
 	count: number,
 	unit: text(60),
 	arrived: number,
@@ -59,13 +59,13 @@ export const needSchema = fields.refine(hasMoment, momentMissing).superRefine((s
 /** Constraints for the browser's own validation. */
 export const needConstraint = getZodConstraint(fields);
 
-/** The columns that a form fills; what its goal does not use is empty. */
+/** The columns that the form fills; those that the goal does not use are empty. */
 export type NeedDraft = Pick<
 	typeof needs.$inferSelect,
 	"title" | "description" | "goal" | "target" | "currency" | "unit" | "arrived" | "state" | "pictureId"
 >;
 
-/** A valid form as it is stored. */
+/** Converts a valid form to the stored columns. */
 export function needDraft(sent: z.output<typeof fields>, pictureId: string | null): NeedDraft {
 	const { title, description, goal, state } = sent;
 	const base = {
@@ -85,7 +85,7 @@ export function needDraft(sent: z.output<typeof fields>, pictureId: string | nul
 	return { ...base, target: "minor" in amount ? amount.minor : 0, currency: sent.currency };
 }
 
-/** The form's fields of a stored need. */
+/** Converts a stored need to the fields of its form. */
 export function needValues({ title, description, goal, target, currency, unit, arrived, state }: NeedDraft) {
 	return {
 		...{ title, description, goal, currency, unit, state },
@@ -105,7 +105,7 @@ const needLabels = {
 	state: "État",
 };
 
-/** How a save conflict writes them. */
+/** Formatting of those values in a save conflict. */
 const needWords = {
 	goal: goalWords,
 	state: stateWords,
@@ -130,7 +130,7 @@ export async function receiveNeedForm(request: Request, current?: ShownNeed) {
 	return { ...form, ...needToWrite(needDraft(form.value, pictureId)), labels: needLabels, words: needWords };
 }
 
-/** A need as it is written: a new one stands before all others, with a slug made from its title. */
+/** Returns the values to write for a need; a new need goes first in the list, with a slug made from its title. */
 export const needToWrite = ({ pictureId, ...draft }: NeedDraft): ItemValues => ({
 	draft,
 	fileIds: pictureId ? [pictureId] : [],

@@ -18,7 +18,7 @@ import "./needs.css";
 
 type NeedValues = Partial<PublicationValues & ReturnType<typeof needValues>> & { id: string; picture?: undefined };
 
-/** `picturePath`: the saved picture; `described`: the same, to be described. */
+/** `picturePath`: the saved picture; `described`: the same picture, with the link to describe it. */
 type NeedFormProps = PublicationFormProps<NeedValues> & { picturePath?: string; described?: DescribedPicture[] };
 
 const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));

@@ -5,7 +5,7 @@ export const goalWords = { none: "Sans objectif chiffré", money: "Une somme d�
 
 export const stateWords = { open: "En cours", closed: "Terminé" };
 
-/** What donors gave and promised for a need in one currency, in minor units. */
+/** Sum of the gifts received and promised for a need in one currency, in minor units. */
 export type NeedTotal = { currency: Currency; received: number; promised: number };
 
 export type Target = {
@@ -21,7 +21,7 @@ export type Target = {
 const integer = new Intl.NumberFormat("fr-FR");
 
 /**
- * How far a need is, in words: what arrived counts, what is only promised stands apart.
+ * Returns the progress of a need in words: gifts that arrived count, promises are listed separately.
  * @returns `percent` is a whole number up to 100; null without a target
  */
 export function needProgress({ goal, target, currency, unit, arrived, state }: Target, totals: NeedTotal[]) {
@@ -34,9 +34,9 @@ export function needProgress({ goal, target, currency, unit, arrived, state }: T
 		percent: hasTarget ? Math.min(100, Math.floor((100 * done) / target)) : null,
 		/** « 1 200 € reçus sur 3 000 € », « 12 sur 40 cartables ». */
 		words: hasTarget ? wordsOf({ goal, target, currency, unit, done }) : null,
-		/** « 300 € ». */
+		/** Sum of the promises, « 300 € ». */
 		promised: amounts(totals, "promised"),
-		/** What arrived besides, in other currencies or as money for things. */
+		/** Gifts that arrived in other currencies, or as money for a need of things. */
 		also: amounts(others, "received"),
 		badge: state === "closed" ? stateWords.closed : reached ? "Objectif atteint" : stateWords.open,
 		isOpen: state === "open",
@@ -51,7 +51,7 @@ function wordsOf({ goal, target, currency, unit, done }: Omit<Target, "state" | 
 	return `${integer.format(done)} sur ${integer.format(target)} ${unit}`;
 }
 
-/** The amounts above zero, « 300 € et 5 000 F CFA »; null without any. */
+/** Formats the amounts above zero, « 300 € et 5 000 F CFA »; null without any. */
 function amounts(totals: NeedTotal[], of: "received" | "promised"): string | null {
 	const words = totals.filter((total) => total[of] > 0).map((total) => formatAmount(total[of], total.currency));
 	return words.length > 0 ? new Intl.ListFormat("fr").format(words) : null;

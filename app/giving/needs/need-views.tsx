@@ -62,7 +62,7 @@ export function NeedArticle({ need }: { need: NeedDetails }) {
 	);
 }
 
-/** How far a need is: a bar and its words; nothing when there is neither a target nor a gift. */
+/** Shows the progress of a need as a bar and words; nothing when it has neither a target nor a gift. */
 export function NeedMeter({
 	progress: { percent, words, promised, also },
 	title,

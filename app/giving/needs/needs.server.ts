@@ -27,13 +27,13 @@ const selectNeeds = () =>
 /** A need with its picture. */
 export type ShownNeed = Awaited<ReturnType<typeof selectNeeds>>[number];
 
-/** The published need with this slug, without a hidden picture. */
+/** Returns the published need with this slug, without a hidden picture. */
 export async function publishedNeed(slug: string): Promise<ShownNeed | undefined> {
 	const [need] = await selectNeeds().where(and(eq(needs.slug, slug), published(needs)));
 	return need && { ...need, picture: visible(need.picture) };
 }
 
-/** The need with this identifier, also as a draft or in the trash (`deletedAt`). */
+/** Returns the need with this identifier, which may be a draft or in the trash (`deletedAt`). */
 export async function needToEdit(id: string): Promise<ShownNeed | undefined> {
 	const [need] = await selectNeeds().where(eq(needs.id, id));
 	return need;
@@ -42,22 +42,22 @@ export async function needToEdit(id: string): Promise<ShownNeed | undefined> {
 /** Stores the display order of the needs. */
 export const orderNeeds = (ids: string[]) => orderRows(needs, needs.id, ids);
 
-/** The most needs of a list: people choose among a handful. */
+/** The maximum number of needs in a list: people choose among a handful. */
 const maxNeeds = 200;
 
 const inOrder = (which: SQL | undefined) =>
 	selectNeeds().where(which).orderBy(asc(needs.position), desc(needs.createdAt), asc(needs.id)).limit(maxNeeds);
 
-/** The published needs in their order. */
+/** Returns the published needs in display order. */
 export const publishedNeeds = () => inOrder(published(needs));
 
 /**
- * All needs in their order, drafts included.
+ * Returns all needs in display order, drafts included.
  * @param justDeleted identifiers of needs in the trash that stay in the list
  */
 export const allNeeds = (justDeleted: string[] = []) => inOrder(listed(needs, justDeleted));
 
-/** A need in a select. */
+/** A need as an option of a select field. */
 type NeedOption = { id: string; slug: string; title: string };
 
 const selectOptions = (which: SQL | undefined): Promise<NeedOption[]> =>
@@ -69,28 +69,28 @@ const selectOptions = (which: SQL | undefined): Promise<NeedOption[]> =>
 		.limit(maxNeeds);
 
 /**
- * The needs that a donor can choose.
- * @param chosen the one that was chosen before, which may be closed by now
+ * Returns the needs that a donor can choose.
+ * @param chosen the need chosen before, which may be closed by now
  */
 export const openNeeds = (chosen?: string | null) =>
 	selectOptions(
 		and(notTrashed(needs), or(and(published(needs), ne(needs.state, "closed")), eq(needs.id, chosen ?? ""))),
 	);
 
-/** The address and title of a published need; undefined when visitors cannot see it. */
+/** Returns the slug and title of a published need; undefined when visitors cannot see it. */
 export async function needLink(id: string | null): Promise<NeedOption | undefined> {
 	const [need] = id ? await selectOptions(and(published(needs), eq(needs.id, id))) : [];
 	return need;
 }
 
-/** The needs that gifts, spendings and reports can belong to. */
+/** Returns the needs that gifts, expenses and reports can belong to. */
 export const needOptions = () => selectOptions(notTrashed(needs));
 
-/** Slug and last change of every published need. */
+/** Returns slug and last change of every published need. */
 export const everyPublishedNeed = async () =>
 	(await publishedNeeds()).map(({ slug, ...moments }) => ({ slug, changedAt: changedAt(moments) }));
 
-/** What the card and the page show. */
+/** Props that the card and the page share. */
 function shownNeed(need: ShownNeed, totals: NeedTotal[]) {
 	const { id, slug } = need;
 	const picture = visible(need.picture);
@@ -118,7 +118,7 @@ export const needDetails = (need: ShownNeed, totals: NeedTotal[] = []) => ({
 export type NeedSummary = ReturnType<typeof needSummary>;
 export type NeedDetails = ReturnType<typeof needDetails>;
 
-/** What the share picture of a need shows. */
+/** Returns the content of a need's share picture. */
 export async function needShare(need: ShownNeed, site: ShareSite): Promise<ShareContent> {
 	return {
 		kind: "besoin",
@@ -129,7 +129,7 @@ export async function needShare(need: ShownNeed, site: ShareSite): Promise<Share
 	};
 }
 
-/** What that of a published need shows; undefined when visitors cannot see it. */
+/** Returns the content of a published need's share picture; undefined when visitors cannot see the need. */
 export async function shareOfNeed(slug: string): Promise<ShareContent | undefined> {
 	const need = await publishedNeed(slug);
 	return need && needShare(need, await nameAndLogo());

@@ -12,8 +12,8 @@ import { hasGifts } from "./pledge-queries.server";
 import { pledgeMailId } from "./pledges.server";
 
 /**
- * The pledges that may be a donor's, the newest first: this one, and those with the same e-mail address or telephone
- * number, which a stranger may have typed. Empty when there is no such pledge.
+ * Returns the pledges that may belong to the donor of this one, newest first: this pledge, and those with the same
+ * e-mail address or phone number, which a stranger may have typed. Empty when the pledge does not exist.
  */
 export async function pledgesOfDonor(reference: string) {
 	const { id, name, email, phone, amount, currency, frequency, createdAt } = pledges;
@@ -38,7 +38,7 @@ export const shownDonorPledges = (found: DonorPledge[], timeZone: string) =>
 		made: formatDay(createdAt, timeZone),
 	}));
 
-/** Those of a donor's pledges with these references; undefined when none is chosen, or one is not among them (any more). */
+/** Returns the donor's pledges with these references; undefined when none is chosen, or one is no longer among them. */
 export function chosenPledges(found: DonorPledge[], references: string[]): DonorPledge[] | undefined {
 	const chosen = found.filter(({ reference }) => references.includes(reference));
 	return chosen.length > 0 && chosen.length === new Set(references).size ? chosen : undefined;
@@ -46,7 +46,7 @@ export function chosenPledges(found: DonorPledge[], references: string[]): Donor
 
 type Addresses = Pick<typeof pledges.$inferSelect, "name" | "email" | "phone">;
 
-/** A number without its country is somebody else's in another one: then the name decides. */
+/** A phone number without country code belongs to somebody else in another country: then the name decides. */
 function isSameDonor(one: Addresses, other: Addresses): boolean {
 	if (one.email !== "" && one.email.toLowerCase() === other.email.toLowerCase()) return true;
 	const phones = samePhone(one.phone, other.phone);
@@ -56,8 +56,8 @@ function isSameDonor(one: Addresses, other: Addresses): boolean {
 const hasSameName = (one: Addresses, other: Addresses) => foldCase(one.name) === foldCase(other.name);
 
 /**
- * What the site knows of a donor, as CSV (GDPR, art. 15 and 20): each pledge, then its gifts with their receipts.
- * @param ids of the pledges
+ * Exports the donor's data as CSV (GDPR, art. 15 and 20): each pledge, then its gifts with their receipts.
+ * @param ids identifiers of the pledges
  */
 export async function donorCsv(ids: string[], timeZone: string): Promise<string> {
 	const made = await db.select().from(pledges).where(inArray(pledges.id, ids)).orderBy(asc(pledges.createdAt));
@@ -65,7 +65,7 @@ export async function donorCsv(ids: string[], timeZone: string): Promise<string>
 		.select({
 			...{ pledgeId: gifts.pledgeId, amount: gifts.amount, receivedOn: gifts.receivedOn },
 			...{ paidAmount: gifts.paidAmount, paidCurrency: gifts.paidCurrency },
-			// The names are whole, as in `pledge-queries.server.ts`. What a line of several gifts says is of other donors, too.
+			// Qualified names, see `pledge-queries.server.ts`. The text of a line with several gifts also names other donors.
 			payment: sql<
 				string | null
 			>`(select trim(payer || ' ' || text) from statement_lines where statement_lines.id = gifts.line_id
@@ -101,10 +101,10 @@ export async function donorCsv(ids: string[], timeZone: string): Promise<string>
 
 const emptied = { name: "", email: "", phone: "", anonymous: true };
 
-/** A text without what people and banks write between the parts of a reference. */
+/** Removes the characters that people and banks write between the parts of a reference. */
 const bare = (words: string) => foldCase(words).replace(/[-–—‑_/\s]/g, "");
 
-/** The lines without gifts that name such pledges, or tell of money that went back to such donors. */
+/** Returns the lines without gifts that name such pledges, or that report money returned to such donors. */
 async function linesNaming(
 	told: { reference: string; name: string }[],
 	returned: { paid: number }[],
@@ -127,10 +127,10 @@ async function linesNaming(
 }
 
 /**
- * Forgets a donor (GDPR, art. 17): deletes the pledges of which nothing arrived, and empties name and addresses of the
- * others, and of the statement's lines, and deletes the mails that wait, unless they tell of other pledges; amounts belong
- * to the accounts. Receipts keep the name as long as the law wants them.
- * @param own the ids of the pledges
+ * Erases a donor (GDPR, art. 17): deletes the pledges without gifts, empties name and addresses of the others and the
+ * texts of the statement lines, and deletes waiting mails unless they concern other pledges. Amounts stay, as they
+ * belong to the accounts. Receipts keep the name as long as the law requires.
+ * @param own the identifiers of the pledges
  */
 export async function forgetDonor(own: string[]): Promise<void> {
 	const chosen = inArray(pledges.id, own);
@@ -143,7 +143,7 @@ export async function forgetDonor(own: string[]): Promise<void> {
 		.where(sql`pledge_id in ${ids}`);
 	const naming = await linesNaming(told, amounts);
 	await db.batch([
-		// What a statement said of the gifts and of money that went back, and mails that have not left.
+		// Statement texts about the gifts and about returned money, and mails that have not been sent.
 		db
 			.update(statementLines)
 			.set({ payer: "", text: "" })
@@ -158,7 +158,7 @@ export async function forgetDonor(own: string[]): Promise<void> {
 	]);
 }
 
-/** Empties the donors of gifts and receipts that the law no longer wants (`accountsRetentionYears`). */
+/** Anonymizes gifts and receipts whose legal retention has ended (`accountsRetentionYears`). */
 export async function purgeDonors(now = Date.now()) {
 	const oldest = new Date(now);
 	oldest.setUTCFullYear(oldest.getUTCFullYear() - accountsRetentionYears);

@@ -17,13 +17,13 @@ import { type Pledge, paid, pledgeColumns } from "./pledge-queries.server";
 import { type PledgeDraft, pledgeMailId } from "./pledges.server";
 import type { AdminPledge } from "./shown-pledge.server";
 
-/** The whole address of a donor's private page. */
+/** Returns the absolute URL of a donor's private page. */
 export const pledgePage = (key: string) => `${env.publicUrl}${trackingPath(key)}`;
 
-/** The whole address of the page where a pledge is withdrawn. */
+/** Returns the absolute URL of the page that withdraws a pledge. */
 export const withdrawPage = (key: string) => `${env.publicUrl}${withdrawPath(key)}`;
 
-/** The mail to the donor of a new pledge: reference, how to pay, private address, and nothing that the donor wrote. */
+/** Writes the mail about a new pledge: reference, payment and private URL, but nothing that the donor typed. */
 export function pledgeMail(draft: PledgeDraft, key: string, reference: string, ways: WaysToGive): OutgoingMail {
 	const amount = formatAmount(draft.amount, draft.currency) + (draft.frequency === "monthly" ? " chaque mois" : "");
 	return {
@@ -41,7 +41,7 @@ export function pledgeMail(draft: PledgeDraft, key: string, reference: string, w
 	};
 }
 
-/** The account or the address that belongs to a means; the page has the rest. */
+/** Returns the account or address of a payment method; the private page has the rest. */
 function paymentFacts(means: Means, { transfer, mobile, cheque, cash }: WaysToGive): string[] {
 	if (means === "transfer" && transfer) {
 		const { holder, inGroups, bic } = transfer;
@@ -58,15 +58,15 @@ function paymentFacts(means: Means, { transfer, mobile, cheque, cash }: WaysToGi
 	return means === "cash" && cash ? [cash] : [];
 }
 
-/** Delay in milliseconds of the mail that a gift arrived: until then a wrong confirmation can be undone. */
+/** Delay in milliseconds of the mail about a gift: until then a wrong confirmation can be undone. */
 export const giftMailDelay = 10 * 60_000;
 
-/** How many mails are queued in one transaction. */
+/** The number of mails queued in one transaction. */
 const mailsAtOnce = 50;
 
 /**
- * Queues the mails to the donors of gifts that have just arrived, if they left an address. Never rejects: the gifts are
- * there. @param ids of the gifts
+ * Queues mails to the donors of gifts that have just arrived, if they left an e-mail address. Never rejects, because
+ * the gifts are already stored. @param ids identifiers of the gifts
  */
 export async function queueGiftMails(ids: string[]) {
 	try {
@@ -87,14 +87,14 @@ export async function queueGiftMails(ids: string[]) {
 	}
 }
 
-/** Adds a gift that has just been stored to the audit log, and mails its donor. @param reference of its pledge */
+/** Records a gift that has just been stored in the audit log, and mails its donor. @param reference of its pledge */
 export async function announceGift(administrator: SignedIn["administrator"], reference: string, giftId: string) {
 	await record(administrator, "gift.received", { id: reference, name: reference });
 	await queueGiftMails([giftId]);
 	void wakeMailQueue();
 }
 
-/** @param amount in words */
+/** @param amount formatted amount with its currency */
 function giftMail(pledge: Pledge, id: string, amount: string): OutgoingMail {
 	return {
 		id,
@@ -104,7 +104,7 @@ function giftMail(pledge: Pledge, id: string, amount: string): OutgoingMail {
 		text: [
 			`Bonjour,\n\nVotre don est arrivé\u202f: ${amount} (référence ${pledge.reference}). Merci de tout cœur, aussi de la part de celles et ceux à qui il va.`,
 			...(pledge.needTitle ? [`Il est pour\u202f: ${pledge.needTitle}.`] : []),
-			// The key of a gift that nobody had promised was never the donor's.
+			// The page of a gift without a pledge was never shown to its donor.
 			...(pledge.isDirect ? [] : [`Votre page\u202f:\n${pledgePage(pledge.id)}`]),
 			`Ce que vos dons deviennent\u202f: ${env.publicUrl}${publicPaths.transparency}`,
 		].join("\n\n"),
@@ -115,15 +115,15 @@ type About = Pick<
 	AdminPledge,
 	"state" | "reference" | "name" | "email" | "phone" | "amount" | "received" | "toPay" | "monthly" | "made"
 > & {
-	/** Where the donor can withdraw it; null when that is no longer possible. */
+	/** URL where the donor can withdraw the pledge; null when that is no longer possible. */
 	withdrawAt: string | null;
 };
 
 /**
- * Thanks for what arrived, or a reminder of a late pledge, and the links that open it in a mail program or in WhatsApp:
- * nothing is sent by itself. Its `verb` is what it does, « Remercier ».
- * @param association its name, with which the text ends
- * @returns null while nothing is to be said, or the donor left no address
+ * Writes thanks for a gift, or a reminder of a late pledge, with links that open it in a mail program or in WhatsApp;
+ * the site sends nothing by itself. `verb` names the action, « Remercier ».
+ * @param association its name, which signs the text
+ * @returns null while there is nothing to say, or when the donor left no address
  */
 export function donorMessage(pledge: About, association: string) {
 	const words = wordsFor(pledge);
@@ -156,7 +156,7 @@ function wordsFor(pledge: About) {
 
 const thanks = "Merci de tout cœur, aussi de la part de celles et ceux à qui il va.";
 
-/** What is missing, and what is not. */
+/** Says what is missing of a late pledge, and what has arrived. */
 function missed({ reference, amount, received, toPay, monthly, made }: About): string {
 	const promise = `Le ${made}, vous nous avez promis ${amount}${monthly ? " chaque mois" : ""} (référence ${reference})`;
 	if (received === null) return `${promise}, et nous n’avons pas encore reconnu votre don.`;
@@ -164,7 +164,7 @@ function missed({ reference, amount, received, toPay, monthly, made }: About): s
 	return `${promise}. Merci pour les ${received} qui sont arrivés\u202f! Nous n’avons pas encore reconnu le reste, ${toPay}.`;
 }
 
-/** Of a month more or less may have come than was promised. */
+/** A monthly gift is thanked for without its amount, as a month may bring more or less than was promised. */
 const arrived = ({ reference, received, monthly }: About): string =>
 	monthly
 		? `Votre don mensuel est bien arrivé (référence ${reference}).`

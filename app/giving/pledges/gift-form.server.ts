@@ -11,19 +11,19 @@ const invalidDate = "Saisissez une date.";
 
 const giftFields = pledgeFields.pick({ id: true, amount: true, currency: true }).extend({
 	receivedOn: calendarDateField(invalidDate),
-	/** How it was paid; absent for the pledge's own means. */
+	/** The payment method; absent for that of the pledge. */
 	means: z.enum(meansCodes).optional(),
-	/** What had arrived when the form was rendered, in minor units. */
+	/** The sum that had arrived when the form was rendered, in minor units. */
 	arrived: z.coerce.number().int(),
 });
 
-/** The form of a gift that arrived. @param today the last day on which it can have, `YYYY-MM-DD` */
+/** The form of a gift that arrived. @param today the last day that it accepts, `YYYY-MM-DD` */
 export const giftSchema = (today: string) =>
 	giftFields.superRefine((sent, context) => refuseGift(sent, today, context));
 
 type SentGift = { amount: string; currency: Currency; receivedOn: string };
 
-/** Adds what is wrong with the amount and the day of a gift. */
+/** Adds the errors of a gift's amount and day to the context. */
 function refuseGift({ amount, currency, receivedOn }: SentGift, today: string, context: z.RefinementCtx) {
 	const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
 	const parsed = parseAmount(amount, currency);
@@ -35,7 +35,7 @@ function refuseGift({ amount, currency, receivedOn }: SentGift, today: string, c
 /** The HTML validation attributes. */
 export const giftConstraint = getZodConstraint(giftFields);
 
-/** A valid form as it is stored. */
+/** Converts a valid form to the gift to store. */
 export function giftDraft(sent: SentGift & { means?: Means }): Gift {
 	const parsed = parseAmount(sent.amount, sent.currency);
 	return { amount: "minor" in parsed ? parsed.minor : 0, receivedOn: sent.receivedOn, means: sent.means ?? null };
@@ -45,7 +45,7 @@ const fields = pledgeFields
 	.omit({ frequency: true, anonymous: true, subject: true })
 	.extend({ receivedOn: giftFields.shape.receivedOn });
 
-/** The form of a gift that nobody had promised. @param today the last day on which it can have arrived, `YYYY-MM-DD` */
+/** The form of a gift without a prior pledge. @param today the last day that it accepts, `YYYY-MM-DD` */
 export const directGiftSchema = (today: string) =>
 	fields.superRefine((sent, context) => {
 		refuseGift(sent, today, context);
@@ -56,7 +56,7 @@ export const directGiftSchema = (today: string) =>
 /** The HTML validation attributes. */
 export const directGiftConstraint = getZodConstraint(fields);
 
-/** A valid form as it is stored. */
+/** Converts a valid form to the pledge and gift to store. */
 export function directGift({ receivedOn, ...sent }: z.output<typeof fields>) {
 	const draft = pledgeDraft({ ...sent, frequency: "once" });
 	return { draft, gift: { amount: draft.amount, receivedOn } };

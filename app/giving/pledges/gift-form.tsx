@@ -7,16 +7,16 @@ import { CheckField, Field, RadioGroup, SelectField } from "~/web/ui/field";
 import { type Means, means, meansOptions } from "./pledge";
 import "./pledge.css";
 
-/** What the page gives to the form: the first values, and the pledge as it is shown. */
+/** Data of the form: its first values, constraints and last result. */
 export type GiftFormData = {
 	gift: { id: string; receivedOn: string; means: Means; arrived: string; currency: string };
-	/** Whether the donor is mailed. */
+	/** True when the donor gets a mail. */
 	mails: boolean;
 	constraint: Constraint;
 	refused?: Reply | null;
 };
 
-/** The form of a gift that arrived. @param rest what is still promised, as the first amount */
+/** The form of a gift that arrived. @param rest the amount still promised, as the first value */
 export function GiftForm({ gift, mails, constraint, refused, rest }: GiftFormData & { rest: string }) {
 	const [form, fields] = useForm<{ id: string; amount: string; receivedOn: string; means: string }>({
 		constraint,
@@ -28,7 +28,7 @@ export function GiftForm({ gift, mails, constraint, refused, rest }: GiftFormDat
 			<h2 id="receive">Un don est arrivé ?</h2>
 			{mails && <p>Le donateur en est prévenu par e-mail dix minutes plus tard, sauf si vous annulez.</p>}
 			<GuardedForm form={form} preventScrollReset submitLabel="Confirmer le don reçu" back={null}>
-				{/* A form that comes back keeps its identifier: it may have been stored. */}
+				{/* A form rendered again keeps its identifier: it may already have been stored. */}
 				<input type="hidden" name="id" value={fields.id.initialValue ?? gift.id} />
 				<input type="hidden" name="arrived" value={gift.arrived} />
 				<input type="hidden" name="currency" value={gift.currency} />
@@ -48,17 +48,17 @@ type DirectGift = Record<
 >;
 
 type DirectGiftProps = {
-	/** The first values: identifier, day, currency and means. */
+	/** The first values: identifier, day, currency and payment method. */
 	values: Partial<DirectGift> & { id: string };
 	needs: NeedChoice[];
 	constraint: Constraint;
 	refused?: Reply | null;
-	/** Amount and day in words, when a statement tells them: they are not asked then. */
+	/** Amount and day in words, when a statement line gives them; then the form does not ask for them. */
 	summary?: string;
 	back?: string;
 };
 
-/** The form of a gift that nobody had promised, quick enough for who stands in front of the donor. */
+/** The form of a gift without a prior pledge, short enough to fill in while the donor waits. */
 export function DirectGiftForm({
 	values,
 	needs,
@@ -70,7 +70,7 @@ export function DirectGiftForm({
 	const [form, fields] = useForm<DirectGift>({ constraint, lastResult: refused, defaultValue: values });
 	return (
 		<GuardedForm form={form} submitLabel="Noter ce don" back={back}>
-			{/* A form that comes back keeps its identifier: it may have been stored. */}
+			{/* A form rendered again keeps its identifier: it may already have been stored. */}
 			<input type="hidden" name="id" value={fields.id.initialValue ?? values.id} />
 			{summary ? (
 				<p>{summary}</p>

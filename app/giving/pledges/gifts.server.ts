@@ -12,18 +12,18 @@ import { validReceipt } from "./receipts.server";
 
 type StoredGift = typeof gifts.$inferSelect;
 
-/** What arrived: `amount` is what counts for the pledge, `paidAmount` what came where that was in another currency. */
+/** A gift: `amount` counts for the pledge, `paidAmount` is the sum paid if that was in another currency. */
 export type Gift = Pick<StoredGift, "amount" | "receivedOn"> &
 	Partial<Pick<StoredGift, "means" | "paidAmount" | "paidCurrency">>;
 
-/** What an administrator saw of a pledge: what had arrived and, if it counts, what is promised, in minor units. */
+/** The pledge as an administrator saw it, with sums in minor units; the optional properties are checked if present. */
 type SeenPledge = { arrived: number; currency: Currency; promised?: number; isWithdrawn?: boolean };
 
 /**
- * Records that a gift of a pledge arrived; idempotent for the same form. Also of a withdrawn one: the money is there.
- * @param gift its amount in minor units of the pledge's currency; its means is by default that of its line or pledge
- * @param by the account that confirms it; `ofLine`: the identifier is that of a statement's line, which must be open
- * @returns `repeated` for the same form; `conflict` when the pledge is no longer as it was seen, or the form was used
+ * Records a gift of a pledge, even of a withdrawn one, as the money is there; idempotent for the same form.
+ * @param gift in minor units of the pledge's currency; its payment method is by default that of its line or pledge
+ * @param by the account that confirms it; `ofLine`: `id` is that of a statement line, which must be open
+ * @returns `repeated` for the same form; `conflict` when the pledge has changed since, or the form was used
  */
 export async function receiveGift(
 	id: string,
@@ -39,7 +39,7 @@ export async function receiveGift(
 	return hasValues(stored, gift) ? "repeated" : "conflict";
 }
 
-/** One statement: another administrator may confirm the same gift now, and the donor change the pledge. */
+/** One SQL statement, as another administrator may confirm the gift, or the donor change the pledge, meanwhile. */
 function insertGift({ id, reference, gift, seen }: GiftOfLine, { by, ofLine }: { by: string; ofLine: boolean }) {
 	const arrived = sql`(select coalesce(sum(amount), 0) from gifts where pledge_id = pledges.id)`;
 	const { amount, receivedOn, means = null, paidAmount = null, paidCurrency = null } = gift;
@@ -56,28 +56,28 @@ function insertGift({ id, reference, gift, seen }: GiftOfLine, { by, ofLine }: {
 		on conflict (id) do nothing`);
 }
 
-/** Whether nobody has set a `line` aside, and it does not tell of the same payment as another one. */
+/** True when nobody has set the `line` aside, and it is not a duplicate of another line's payment. */
 export const isUndecided = sql`line.ignored_at is null and (line.twin_of is null or line.is_distinct)`;
 
 /**
- * Whether money of a statement's line waits for its gift: another administrator may confirm, set aside or remove it now,
- * and a line of money that went back is no gift.
+ * SQL that is true when a statement line with incoming money still waits for its gift. It is part of each write,
+ * because another administrator may confirm, set aside or remove the line at the same time.
  */
 export const isOpenLine = (id: string) => sql`exists (select 1 from statement_lines as line where line.id = ${id}
 	and ${isUndecided} and line.amount > 0
 	and not exists (select 1 from gifts where gifts.line_id = line.id))`;
 
-/** A gift that a statement's line tells of. Its identifier is the line's: nodes of a former version know it by this. */
+/** A gift that a statement line reports. It has the line's identifier, by which nodes of an earlier release find it. */
 export type GiftOfLine = { id: string; reference: string; gift: Gift; seen: SeenPledge };
 
-/** How many gifts are recorded in one transaction. */
+/** The number of gifts recorded in one transaction. */
 const giftsAtOnce = 50;
 
 /**
- * Records many gifts. Those whose pledge is no longer as it was seen, and those that are there, are left out; killed in the
- * middle, each is there or not.
+ * Records many gifts, except those already recorded and those whose pledge has changed since it was seen. When the
+ * process is killed, each gift is either recorded or not.
  * @param by the account that confirms them
- * @returns the identifiers of those that were recorded
+ * @returns the identifiers of the recorded gifts
  */
 export async function receiveGifts(all: GiftOfLine[], by: string): Promise<string[]> {
 	const recorded: string[] = [];
@@ -95,10 +95,10 @@ const ofPledge = (reference: string) =>
 	sql`${gifts.pledgeId} = (select id from pledges where reference = ${reference})`;
 
 /**
- * Stores a gift that nobody had promised, with a pledge of its own; idempotent for the same form.
- * @param giftId `ofLine`: that of the statement's line that tells of it, which must be open and is a gift once
- * @returns the reference it got, and whether it is new; undefined when the form has already made another one, or the
- * line is a gift, or no longer open
+ * Stores a direct gift, which nobody had promised, with a pledge of its own; idempotent for the same form.
+ * @param giftId with `ofLine` the identifier of the statement line, which must be open and becomes a gift only once
+ * @returns the new reference, and whether it is new; undefined when the form has already stored another gift, or the
+ * line is already a gift or no longer open
  */
 export async function addDirectGift(
 	id: string,
@@ -116,7 +116,7 @@ export async function addDirectGift(
 				.values({ ...storedPledge(draft), id, reference, isDirect: true, createdAt: now })
 				.onConflictDoNothing({ target: pledges.id })
 				.returning({ id: pledges.id }),
-			// With an identifier of its own: that of the pledge is a key.
+			// The gift has its own identifier, because that of the pledge is the donor's secret key.
 			db.run(sql`insert into gifts (id, pledge_id, amount, line_id, received_on, created_at, created_by)
 				select ${giftId}, id, ${gift.amount}, ${ofLine ? giftId : null}, ${gift.receivedOn}, ${now.getTime()}, ${by}
 				from pledges
@@ -126,7 +126,7 @@ export async function addDirectGift(
 		.catch((error) => (isUniqueViolation(error) ? undefined : Promise.reject(error)));
 	if (added === undefined) {
 		const isGift = (await db.$count(gifts, eq(gifts.id, giftId))) > 0;
-		// Else one reference in 28 million is another pledge's.
+		// Otherwise the new reference is already taken, a chance of one in 28 million per pledge.
 		return isGift ? undefined : addDirectGift(id, draft, gift, by, { giftId, ofLine });
 	}
 	if (added[0].length > 0) return added[1].rowsAffected > 0 ? { reference, isNew: true } : undefined;
@@ -136,19 +136,19 @@ export async function addDirectGift(
 		: undefined;
 }
 
-/** Deletes the pledges of gifts that nobody had promised, when these are not there or are taken back. */
+/** Deletes the pledges of direct gifts that were not stored, or were undone. */
 export const withoutGifts = (references: string[]) =>
 	db.run(sql`delete from pledges where is_direct and reference in (select value from json_each(${JSON.stringify(references)}))
 		and not ${hasGifts}`);
 
-/** Whether it shares its line with other gifts, or with a fee: one of them alone would leave a wrong sum. */
+/** True when the gift shares its line with other gifts or a fee: deleting it alone would leave a wrong sum. */
 const isShared = sql`(exists (select 1 from gifts as other where other.line_id = gifts.line_id and other.id <> gifts.id)
 	or exists (select 1 from spendings where spendings.line_id = gifts.line_id))`;
 
 /**
- * Takes back that a gift arrived, and the mail that would tell its donor. One that nobody had promised goes as a whole.
- * @returns `hasReceipt` when its receipt must be cancelled first, the line when its gifts are only taken back together,
- * undefined when it did not stand there
+ * Undoes the confirmation of a gift and recalls the mail to its donor. The pledge of a direct gift is deleted too.
+ * @returns `hasReceipt` when its receipt must be cancelled first; the line when its gifts can only be undone together;
+ * undefined when there is no such gift
  */
 export async function takeBackGift(
 	id: string,

@@ -21,27 +21,27 @@ const selectGifts = () => db.select(columns).from(gifts).innerJoin(pledges, eq(p
 /** A gift with its pledge's reference and name, and the number of its valid receipt. */
 export type LineGift = Awaited<ReturnType<typeof giftsOfLine>>[number];
 
-/** The gifts of a line. */
+/** Returns the gifts of a statement line. */
 export const giftsOfLine = (line: string) => selectGifts().where(eq(gifts.lineId, line)).orderBy(gifts.id);
 
-/** What was withheld of a line. */
+/** Returns the fee that was withheld from a line, if any. */
 export async function feeOfLine(line: string) {
 	const { id, title, amount, currency } = spendings;
 	const [fee] = await db.select({ id, title, amount, currency }).from(spendings).where(eq(spendings.lineId, line));
 	return fee;
 }
 
-/** One gift of several that a line tells of: of a pledge, or without a reference of who is named. */
+/** One of several gifts that a line reports: with the reference of a pledge, or without one and with a name. */
 export type Part = { amount: number; reference?: string; name: string };
 
 type SplitLine = { id: string; date: string; currency: Currency };
 
 /**
- * Records all gifts that a line tells of, and what was withheld from them as a published spending, or nothing; idempotent
- * for the same parts. Those that nobody had promised get a pledge of their own.
+ * Records all gifts that a line reports, and the fee withheld from them as a published expense; all or nothing, and
+ * idempotent for the same parts. Parts without a reference get a pledge of their own.
  * @param fee null without one
  * @param by the account that confirms them
- * @returns the gifts; `conflict` when the line is no longer open, or a pledge has gone
+ * @returns the gifts; `conflict` when the line is no longer open, or a pledge no longer exists
  */
 export async function splitLine(
 	line: SplitLine,
@@ -62,7 +62,7 @@ export async function splitLine(
 			select part.value ->> 'key', part.value ->> 'reference', part.value ->> 'amount', ${line.currency}, ${means}, 'once',
 				part.value ->> 'name', '', '', false, false, true, ${now}
 			from ${rows} where part.value ->> 'key' is not null and ${isOpenLine(line.id)}`),
-		// One statement: of two treasurers one wins, with all parts.
+		// One SQL statement: of two treasurers, one succeeds with all parts.
 		db.run(sql`insert into gifts (id, pledge_id, amount, means, line_id, received_on, created_at, created_by)
 			select part.value ->> 'id', pledges.id, part.value ->> 'amount', ${means}, ${line.id}, ${line.date}, ${now}, ${by}
 			from ${rows} inner join pledges on ${ofPart}
@@ -83,17 +83,17 @@ export async function splitLine(
 	return wordsOf(stored) === wordsOf(parts) ? "repeated" : "conflict";
 }
 
-/** Deletes what was withheld of a line without gifts. */
+/** Deletes the fee of a line that has no gifts. */
 const withoutFee = (line: string | null) =>
 	db.delete(spendings).where(sql`line_id = ${line} and not exists (select 1 from gifts where gifts.line_id = ${line})`);
 
-/** Gifts that a line made have an identifier that begins with the line's; one that was noted by hand has another. */
+/** True for a gift created from its line, whose identifier begins with the line's; a gift noted by hand has another. */
 const isMadeByLine = sql`substr(gifts.id, 1, length(gifts.line_id)) = gifts.line_id`;
 
 /**
- * Takes back what was decided of a line: that it is none, or all its gifts with what was withheld from them. A gift that
- * was noted by hand stays, and is only no longer this line's.
- * @returns the references of the pledges whose gifts were taken back; the gifts with receipts that stand in the way
+ * Undoes the decision about a line: that it was set aside, or all its gifts with their fee. A gift noted by hand is
+ * kept, and only loses its link to the line.
+ * @returns the references of the pledges whose gifts were undone, or the gifts whose receipts prevent it
  */
 export async function reopenLine(line: string): Promise<{ takenBack: string[] } | { inTheWay: LineGift[] }> {
 	const own = await giftsOfLine(line);
@@ -118,7 +118,7 @@ export async function reopenLine(line: string): Promise<{ takenBack: string[] } 
 	return { takenBack: [...new Set(own.filter(({ id }) => ids.has(id)).map(({ reference }) => reference))] };
 }
 
-/** Says that an open line tells of a gift that was noted by hand, of the same money. @returns false when it cannot */
+/** Links an open line to a gift of the same money that was noted by hand. @returns false when that is not possible */
 export async function linkGift(line: string, gift: string): Promise<boolean> {
 	const isSameMoney = sql`(coalesce(paid_amount, amount),
 			coalesce(paid_currency, (select currency from pledges where pledges.id = gifts.pledge_id)))
@@ -130,10 +130,10 @@ export async function linkGift(line: string, gift: string): Promise<boolean> {
 	return (await db.$count(gifts, and(eq(gifts.id, gift), eq(gifts.lineId, line)))) > 0;
 }
 
-/** Money that went back: a line whose amount is below zero. */
+/** A line of returned money, whose amount is below zero. */
 type ReturnedLine = { id: string; amount: number; currency: Currency };
 
-/** The gifts of the same money as lines of money that went back, with the words of their own lines; the latest first. */
+/** Returns the gifts of the same money as these returns, with the payers of their own lines; latest first. */
 export const giftsOfAmount = (lines: ReturnedLine[], since: string) =>
 	db
 		.select({
@@ -152,9 +152,9 @@ export const giftsOfAmount = (lines: ReturnedLine[], since: string) =>
 export type GiftOfAmount = Awaited<ReturnType<typeof giftsOfAmount>>[number];
 
 /**
- * Takes back the gift whose money went back, with the fee of its line if that has no other gift, and sets both lines aside.
- * @returns how many lines were set aside; `hasReceipt` when its receipt must be cancelled first; undefined when gift or line
- * is no longer as it was seen
+ * Undoes the gift whose money was returned, with its line's fee if no other gift has it, and sets both lines aside.
+ * @returns the number of lines set aside; `hasReceipt` when its receipt must be cancelled first; undefined when gift or
+ * line has changed
  */
 export async function returnGift(line: ReturnedLine, id: string): Promise<number | "hasReceipt" | undefined> {
 	const [gift] = await selectGifts().where(eq(gifts.id, id));
@@ -166,7 +166,7 @@ export async function returnGift(line: ReturnedLine, id: string): Promise<number
 			.delete(gifts)
 			.where(sql`${eq(gifts.id, id)} and not exists ${validReceipt(sql`${id}`)} and ${isOpen}`)
 			.returning({ id: gifts.id }),
-		// The line that told of it, unless it tells of other gifts too.
+		// Sets the gift's own line aside too, unless it reports other gifts.
 		db
 			.update(statementLines)
 			.set({ ignoredAt: new Date() })

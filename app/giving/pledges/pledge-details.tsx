@@ -15,13 +15,13 @@ import "./pledge.css";
 type PledgeDetailsProps = GiftFormData & {
 	pledge: DetailedPledge;
 	message: DonorMessage;
-	/** Whether its gifts can get tax receipts. */
+	/** True when its gifts can get tax receipts. */
 	taxReceipts: boolean;
-	/** The query of the list that it was opened from. */
+	/** The query of the list that the page was opened from. */
 	list: string;
 };
 
-/** A pledge with its donor, what arrived of it, and what can be done. */
+/** A pledge with its donor, its gifts, and the available actions. */
 export function PledgeDetails({ pledge, message, taxReceipts, list, ...form }: PledgeDetailsProps) {
 	const { reference, state, gifts, email, phone } = pledge;
 	return (
@@ -123,14 +123,14 @@ export function PledgeDetails({ pledge, message, taxReceipts, list, ...form }: P
 
 type GiftActionsProps = {
 	gift: DetailedPledge["gifts"][number];
-	/** Of its pledge. */
+	/** The reference of its pledge. */
 	reference: string;
 	list: string;
 	isNamed: boolean;
 	canHaveTaxReceipt: boolean;
 };
 
-/** What can be done with a gift that has no receipt; a receipt needs the donor's name. */
+/** The actions for a gift without a receipt; a receipt requires the donor's name. */
 export function GiftActions({ gift, reference, list, isNamed, canHaveTaxReceipt }: GiftActionsProps) {
 	const busy = useSubmitting();
 	const which = <span className="visually-hidden">{` de ${gift.amount}, le ${gift.receivedOn}`}</span>;

@@ -21,10 +21,10 @@ import {
 } from "./pledges.server";
 import { changeRefusal } from "./shown-pledge.server";
 
-/** The means of the association that a donor can promise. */
+/** Returns the payment methods of the association that a donor can choose. */
 export const offeredMeans = (ways: WaysToGive): Means[] => meansCodes.filter((one) => ways[one] !== null);
 
-/** Whether an amount can arrive so: a transfer within SEPA is in euros, mobile money in the currency of its country. */
+/** True when a payment method can carry a currency: SEPA transfers only euros, mobile money that of its country. */
 function carries(means: Means, currency: Currency, { transfer, mobile }: WaysToGive): boolean {
 	if (means === "transfer") return !transfer?.sepa || currency === "EUR";
 	if (means !== "mobile") return true;
@@ -32,7 +32,7 @@ function carries(means: Means, currency: Currency, { transfer, mobile }: WaysToG
 	return !mobile || !countriesOf[currency] || mobile.some((account) => mayCount(account, currency));
 }
 
-/** Why an amount in this currency cannot arrive by this means, and in which it can; undefined when it can. */
+/** Explains in French why this payment method cannot carry the currency, and which it can; undefined when it can. */
 export function currencyRefusal(means: Means, currency: Currency, ways: WaysToGive): string | undefined {
 	if (carries(means, currency, ways)) return undefined;
 	const [chosen, ...possible] = [currency, ...currencyCodes.filter((code) => carries(means, code, ways))].map(
@@ -47,7 +47,7 @@ export function currencyRefusal(means: Means, currency: Currency, ways: WaysToGi
 
 const either = new Intl.ListFormat("fr", { type: "disjunction" });
 
-/** Where mobile money counts in a currency (ISO 4217, ISO 3166); dollars do in many countries. */
+/** Countries where mobile money uses a currency (ISO 4217, ISO 3166); US dollars are used in many countries. */
 const countriesOf: Partial<Record<Currency, string[]>> = {
 	XOF: ["BF", "BJ", "CI", "GW", "ML", "NE", "SN", "TG"],
 	XAF: ["CF", "CG", "CM", "GA", "GQ", "TD"],
@@ -59,7 +59,7 @@ const regions = new Intl.DisplayNames("fr", { type: "region" });
 const isCountry = (name: string, code: string) =>
 	name.localeCompare(regions.of(code) ?? code, "fr", { sensitivity: "base", ignorePunctuation: true }) === 0;
 
-/** Also an account whose country, as somebody typed it, is none of these. */
+/** True when the account may use the currency; also for an account whose typed country is not recognized. */
 function mayCount({ country }: MobileAccount, currency: Currency): boolean {
 	const known = Object.values(countriesOf)
 		.flat()
@@ -67,11 +67,11 @@ function mayCount({ country }: MobileAccount, currency: Currency): boolean {
 	return known === undefined || (countriesOf[currency] ?? []).includes(known);
 }
 
-/** Whether any means of the association carries an amount in this currency. */
+/** True when any payment method of the association can carry an amount in this currency. */
 export const isCarried = (currency: Currency, ways: WaysToGive): boolean =>
 	offeredMeans(ways).some((means) => carries(means, currency, ways));
 
-/** Of all means only the one of a pledge. */
+/** Returns the ways to give with only the payment method of a pledge. */
 export const onlyMeans = (ways: WaysToGive, means: Means): WaysToGive => ({
 	...{ transfer: null, mobile: null, cheque: null, cash: null, material: null, page: null, taxReceipts: null },
 	[means]: ways[means],
@@ -93,15 +93,15 @@ export const pledgeFields = z.object({
 	subject: z.string().optional(),
 });
 
-/** With amounts to choose from, none need be typed. */
+/** The amount may be empty, as a suggested one may be chosen instead. */
 const donorFields = pledgeFields.extend({
 	amount: text(30, plainSigns),
 	suggested: z.string().max(40).optional(),
-	/** The amount that stood in its field before the donor touched it. */
+	/** The amount in the field before the donor edited it. */
 	amountBefore: text(30, plainSigns),
 });
 
-/** The pledge form; which means there are is the association's settings. */
+/** The pledge form; the allowed payment methods depend on the association's settings. */
 export const pledgeSchema = (ways: WaysToGive) =>
 	donorFields.superRefine((sent, context) => {
 		const refuse = (field: keyof typeof sent, message: string) =>
@@ -117,10 +117,10 @@ export const pledgeSchema = (ways: WaysToGive) =>
 		if (sent.wantsReceipt && sent.name === "") refuse("name", "Pour un reçu, saisissez votre nom.");
 	});
 
-/** « 10 EUR ». */
+/** A suggested amount with its currency, « 10 EUR ». */
 const suggestion = /^([\d,]{1,20}) ([A-Z]{3})$/;
 
-/** The typed amount, which is more than a choice; else the chosen one with its currency. */
+/** Returns the typed amount, which takes precedence, or else the chosen suggestion with its currency. */
 function givenAmount(sent: Pick<Filled, "suggested" | "amount" | "amountBefore" | "currency">) {
 	const [, amount, code] = suggestion.exec(sent.suggested ?? "") ?? [];
 	const currency = currencyCodes.find((one) => one === code);
@@ -136,7 +136,7 @@ export const maxFormLength = 4000;
 
 type Filled = Omit<z.output<typeof pledgeFields>, "id"> & { suggested?: string; amountBefore?: string };
 
-/** A valid form as it is stored. */
+/** Converts a valid form to the pledge to store. */
 export function pledgeDraft(sent: Filled): PledgeDraft {
 	const { amount, currency } = givenAmount(sent);
 	const parsed = parseAmount(amount, currency);
@@ -149,7 +149,7 @@ export function pledgeDraft(sent: Filled): PledgeDraft {
 	};
 }
 
-/** The form of a stored pledge. */
+/** Converts a stored pledge to the fields of its form. */
 export const pledgeValues = ({ currency, means, frequency, name, email, phone, ...pledge }: Pledge) => ({
 	...{ currency, means, frequency, name, email, phone },
 	amount: amountInput(pledge.amount, currency),
@@ -160,7 +160,7 @@ export const pledgeValues = ({ currency, means, frequency, name, email, phone, .
 
 export type PledgeValues = Partial<ReturnType<typeof pledgeValues>>;
 
-/** The first values of a new pledge in the query of a link (`montant`, `devise`, `frequence`), without invalid ones. */
+/** Returns a new pledge's first values from a link (`montant`, `devise`, `frequence`), ignoring invalid ones. */
 export function prefilledPledge(query: URLSearchParams): PledgeValues {
 	const currency = currencyCodes.find((code) => code === query.get("devise"));
 	const parsed = currency && parseAmount((query.get("montant") ?? "").slice(0, 30), currency);
@@ -172,16 +172,16 @@ export function prefilledPledge(query: URLSearchParams): PledgeValues {
 }
 
 const unsent = "Votre promesse n’a pas pu être enregistrée. Réessayez dans un instant.";
-/** What is said when a key leads to no pledge. */
+/** The message when a key matches no pledge. */
 export const unknownPledge = "Cette promesse de don n’existe pas, ou n’existe plus.";
 const used =
 	"Une promesse a déjà été faite avec ce formulaire. Envoyez-le encore une fois si vous voulez en faire une autre.";
 
 /**
  * Stores a pledge that a visitor sent with a valid form, or changes it.
- * @param sent `key`: of the pledge that is changed, null for a new one; `mailOf` writes the mail to the donor of a new
- * pledge, or of one with a new address
- * @returns its key when it is stored; else why it is not, and whether the form needs another identifier
+ * @param sent `key` is that of the changed pledge, null for a new one; `mailOf` writes the mail to the donor of a new
+ * pledge, or of one with a new e-mail address
+ * @returns the key of the stored pledge; otherwise the reason, and whether the form needs another identifier
  */
 export async function acceptPledge(
 	request: Request,
@@ -195,7 +195,7 @@ export async function acceptPledge(
 	if (!counted.value.allowed) return { status: 429, message: "Trop de promesses. Réessayez dans 15 minutes." };
 	const stored = await tryAction("A pledge could not be stored", async () => {
 		const before = key === null ? undefined : await pledgeByKey(key);
-		// A change without a new address only writes again what waits already.
+		// A change without a new address only rewrites a mail that is already queued.
 		const hasNewAddress = key === null || (before !== undefined && !isSameEmail(before.email, draft.email));
 		const mail = hasNewAddress && (draft.suspect || !(await mayMail(draft.email))) ? undefined : mailOf;
 		if (key !== null) return changePledge(key, draft, id, mail);
@@ -210,7 +210,7 @@ export async function acceptPledge(
 	return refusal === undefined ? { status: 503, message: unsent } : { status: 409, message: refusal };
 }
 
-/** Whether the donor can be mailed; not for the fourth pledge in 15 minutes, which may be a stranger's idea. */
+/** False without an address, and for the fourth pledge in 15 minutes, which a stranger may have sent. */
 async function mayMail(email: string): Promise<boolean> {
 	if (email === "") return false;
 	return (await consumeRateLimit([{ action: "pledge-mail", subject: email.toLowerCase(), max: 3 }])).allowed;

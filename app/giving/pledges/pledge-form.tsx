@@ -9,20 +9,20 @@ import type { PledgeValues } from "./pledge-form.server";
 import "./pledge.css";
 
 type PledgeFormProps = VisitorFormData & {
-	/** Those of the association, in this order. */
+	/** The association's payment methods, in this order. */
 	offered: Means[];
-	/** Those that a gift can be for. */
+	/** The needs that a gift can be for. */
 	needs: NeedChoice[];
 	/** Amounts to choose from. */
 	suggestions: ShownExample[];
-	/** Of the pledge that is changed, or of the link that led here. */
+	/** Values of the changed pledge, or of the link that led here. */
 	values: PledgeValues;
 	retention: string;
 	/** The key of the pledge that is changed; null for a new one. */
 	pledgeKey: string | null;
 };
 
-/** The form of a new pledge, or one to change it. */
+/** The form that makes or changes a pledge. */
 export function PledgeForm({ offered, needs, suggestions, values, pledgeKey, ...page }: PledgeFormProps) {
 	const [form, fields] = useForm<PledgeValues & { id: string; suggested?: string }>({
 		constraint: page.constraint,
@@ -79,7 +79,7 @@ type AmountFieldsProps = {
 	suggestions: ShownExample[];
 };
 
-/** How much: amounts to choose from, if the association suggests some, before one to type. */
+/** The amount fields: suggested amounts, if there are any, above one to type. */
 export function AmountFields({ fields, suggestions }: AmountFieldsProps) {
 	const typed = (
 		<div className="field-row">
@@ -115,10 +115,10 @@ export function AmountFields({ fields, suggestions }: AmountFieldsProps) {
 	);
 }
 
-/** The choice of no suggested amount. */
+/** The radio value for « no suggested amount ». */
 const other = "other";
 
-/** The first values with the suggested amount among them chosen, if it is one. */
+/** Selects the suggestion that equals the amount, if there is one. */
 export function withSuggestion<Values extends { amount?: string; currency?: string }>(
 	values: Values,
 	suggestions: ShownExample[],

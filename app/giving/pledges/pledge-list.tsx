@@ -54,21 +54,21 @@ export function PledgeList({ pledges, state, search }: PledgeListProps) {
 	);
 }
 
-/** What is to be done stands out. */
+/** Late pledges stand out, because they need action. */
 export const toneOf = (state: PledgeState) => (state === "received" ? "good" : state === "late" ? "urgent" : undefined);
 
 type DonorPledgesProps = {
 	found: ReturnType<typeof shownDonorPledges>;
-	/** What was ticked before; by default the pledges under the same name. */
+	/** The references ticked before; by default the pledges under the same name. */
 	chosen?: string[];
 	error?: string;
 };
 
-/** The pledges that may be a donor's, each with a box to leave it out. */
+/** The pledges that may be a donor's, each with a checkbox to leave it out. */
 export function DonorPledges({ found, chosen, error }: DonorPledgesProps) {
 	return (
 		<fieldset className="field-group">
-			{/* The focus of a dialog: a key pressed twice must not choose, and the text above stays in sight. */}
+			{/* The dialog focuses this: a repeated key press must not tick a box, and the text above stays in view. */}
 			<legend tabIndex={-1} data-first-focus>
 				Promesses concernées
 			</legend>
@@ -101,7 +101,7 @@ export function DonorPledges({ found, chosen, error }: DonorPledgesProps) {
 	);
 }
 
-/** Why no file is written, or nobody forgotten. @param chosen what was ticked */
+/** Explains why no data was exported or erased. @param chosen the references that were ticked */
 export const choiceRefusal = (chosen: string[]) =>
 	chosen.length === 0
 		? "Cochez au moins une promesse. Rien n’a été fait."

@@ -13,24 +13,24 @@ import { parseReference } from "./pledge-reference";
 
 const day = 24 * 60 * 60_000;
 
-/** How many days a donor has before a pledge is late, and a monthly one after each gift. */
+/** Days after which a pledge is late, counted for a monthly one from its last gift. */
 const daysUntilLate = { once: 30, monthly: 35 };
 
-// The names are whole: in a query of one table drizzle leaves the table's name away, and `id` would be the gift's.
+// Names are qualified: in a query of one table Drizzle omits the table's name, and `id` would be the gift's.
 const giftsOf = "from gifts where pledge_id = pledges.id";
 
-/** Whether anything arrived of a pledge. */
+/** True when any gift of the pledge has arrived. */
 export const hasGifts = sql`exists (select 1 ${sql.raw(giftsOf)})`;
 
-/** What arrived in all, in minor units. */
+/** The sum of its gifts in minor units. */
 const received = sql<number>`(select coalesce(sum(amount), 0) ${sql.raw(giftsOf)})`;
 
-/** The day of the last gift, or that of the pledge when it is later. */
+/** The day of the last gift, or of the pledge when that is later. */
 const lastDay = sql`max(date(pledges.created_at / 1000, 'unixepoch'), (select coalesce(max(received_on), '') ${sql.raw(giftsOf)}))`;
 
 const daysBefore = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10);
 
-/** The state of a pledge. Days are of UTC: a pledge may be late some hours earlier or later. */
+/** SQL of a pledge's state. Days are UTC: a pledge may become late some hours earlier or later. */
 export function stateNow() {
 	const month = daysBefore(daysUntilLate.monthly);
 	const lately = sql`(select coalesce(sum(amount), 0) ${sql.raw(giftsOf)} and received_on >= ${month})`;
@@ -43,14 +43,14 @@ export function stateNow() {
 		else 'promised' end`;
 }
 
-/** What came of a gift, and how; of a query of gifts with their pledges. */
+/** Sum, currency and payment method of a gift as it was paid; for a query of gifts joined with their pledges. */
 export const paid = {
 	amount: sql<number>`coalesce(${gifts.paidAmount}, ${gifts.amount})`,
 	currency: sql<Currency>`coalesce(${gifts.paidCurrency}, ${pledges.currency})`,
 	means: sql<Means>`coalesce(${gifts.means}, ${pledges.means})`,
 };
 
-/** What came in another currency than the pledge's, each with what it counts for; as JSON. */
+/** The gifts in another currency than the pledge's, each with the amount that it counts for; as JSON. */
 const converted = sql<
 	ConvertedGift[]
 >`(select json_group_array(json_object('amount', paid_amount, 'currency', paid_currency,
@@ -66,19 +66,19 @@ export const pledgeColumns = () => ({ ...getTableColumns(pledges), received, con
 /** A gift in another currency, in minor units. */
 type ConvertedGift = { amount: number; currency: Currency; counts: number };
 
-/** The pledges with these references. */
+/** Returns the pledges with these references. */
 export const pledgesByReference = (references: string[]) =>
 	db.select(pledgeColumns()).from(pledges).where(inArray(pledges.reference, references));
 
-/** A pledge with what has arrived of it, in minor units, its state, and the title of the need that it is for. */
+/** A pledge with the sum of its gifts in minor units, its state, and the title of its need. */
 export type Pledge = Awaited<ReturnType<typeof pledgesByReference>>[number];
 
 type PledgeFilter = { state: PledgeState | "all"; search: string };
 
-/** A page of the pledges, newest first: those in a state, with this reference or these words in name, address or number. */
+/** Returns a page of pledges, newest first: by state, and by reference or words in name, address or phone number. */
 export async function pledgesPage(cursor: Cursor, { state, search }: PledgeFilter) {
 	const found = and(state === "all" ? undefined : sql`${stateNow()} = ${state}`, await matches(search));
-	// The `id` is the reference: the key stands in no address of the administration.
+	// The cursor uses the reference as `id`, because the secret key must not appear in URLs of the administration.
 	const listed = { ...pledgeColumns(), id: pledges.reference };
 	return readKeysetPage(cursor, (step) => {
 		const { next, order } = newestFirst(pledges, step, pledges.createdAt, pledges.reference);
@@ -91,7 +91,7 @@ export async function pledgesPage(cursor: Cursor, { state, search }: PledgeFilte
 	});
 }
 
-/** SQLite cannot compare names and numbers that are written in many ways. */
+/** Filters in JavaScript, because SQLite cannot compare names and numbers in their many spellings. */
 async function matches(search: string): Promise<SQL | undefined> {
 	if (search === "") return undefined;
 	const { reference, name, email, phone } = pledges;
@@ -110,16 +110,16 @@ async function matches(search: string): Promise<SQL | undefined> {
 	return isOneOf(reference, references);
 }
 
-/** How many pledges are late, counted up to 100. */
+/** Returns the number of late pledges, counted up to 100. */
 export async function latePledges(): Promise<number> {
 	const late = await db.select({ one: sql`1` }).from(pledges).where(sql`${stateNow()} = 'late'`).limit(100);
 	return late.length;
 }
 
-/** A gift that somebody noted by hand. */
+/** A gift that was noted by hand. */
 export type HandGift = { id: string; date: string; amount: number; currency: Currency };
 
-/** All pledges: also a withdrawn or received one may be named by who pays. */
+/** Returns all pledges, including withdrawn and received ones, which a payer may also name. */
 export async function pledgeCandidates() {
 	const arrived = db
 		.select({
@@ -148,20 +148,20 @@ export async function pledgeCandidates() {
 		received: received ?? 0,
 		/** Day and amount of each gift, `2026-03-12 5000`. */
 		arrivals: arrivals?.split(",") ?? [],
-		/** Its gifts that appear in no statement, as they were paid. */
+		/** Its gifts without a statement line, with the amounts paid. */
 		noted: notedOf(noted ?? "[]").map((gift): HandGift => ({ ...gift, currency: gift.currency ?? pledge.currency })),
 	}));
 }
 
-/** A pledge as far as it tells whose gift arrived; amounts are in minor units, that of a month for a monthly one; days of UTC. */
+/** A pledge with what helps to match a payment; amounts in minor units, of a month for a monthly one; days are UTC. */
 export type PledgeCandidate = Awaited<ReturnType<typeof pledgeCandidates>>[number];
 
 const notedOf = (written: string): (Omit<HandGift, "currency"> & { currency: Currency | null })[] =>
 	JSON.parse(written);
 
 /**
- * What arrived for each need, and what is promised of pledges that are neither late nor withdrawn: a month of those of
- * each month. In minor units, by the currency that came, or is promised.
+ * Returns the sum received for each need, and the sum promised by pledges that are neither late nor withdrawn; a
+ * monthly pledge counts with one month. In minor units, by the currency paid or promised.
  */
 export async function totalsByNeed(needIds: string[]) {
 	const totals = new Map<string, NeedTotal[]>();

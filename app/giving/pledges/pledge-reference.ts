@@ -1,12 +1,12 @@
-/** Digits and capitals without those that look alike (0 O, 1 I L): a prime number, for the check character. */
+/** Digits and capitals without lookalikes (0 O, 1 I L); their number, 31, is prime, as the check character requires. */
 export const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 const length = 5;
 
 /**
- * A reference that survives being read aloud and typed: `DON-7K4M2-X`. Its last character makes the sum of all, each times
- * its place, divisible by 31: one wrong character, or two neighbours that changed places, never give another reference.
- * @param bytes at least five, by default random ones
+ * Creates a reference that survives being read aloud and typed: `DON-7K4M2-X`. Its check character makes the sum of
+ * all, each times its position, divisible by 31: one typo, or two swapped neighbours, never yield another reference.
+ * @param bytes at least five, by default random
  */
 export function pledgeReference(bytes = crypto.getRandomValues(new Uint8Array(length))): string {
 	const code = Array.from(bytes.subarray(0, length), (byte) => alphabet.charAt(byte % alphabet.length)).join("");
@@ -20,15 +20,15 @@ function checkCharacter(code: string): string {
 
 const typed = new RegExp(`^(?:DON)?([${alphabet}]{${length}})([${alphabet}])$`);
 
-/** The reference in what somebody typed: small letters, and without prefix or hyphens; undefined when a sign is wrong. */
+/** Parses a typed reference, in any case, with or without prefix and hyphens; undefined when a character is wrong. */
 export function parseReference(text: string): string | undefined {
 	const [, code = "", check] = typed.exec(text.toUpperCase().replace(/[\s-]/g, "")) ?? [];
 	return check !== undefined && check === checkCharacter(code) ? `DON-${code}-${check}` : undefined;
 }
 
 /**
- * The references that a text of six signs may have meant where one of them is wrong: some six of the 28 million.
- * @param code the six signs without prefix and hyphens, capitals or digits
+ * Returns the references that six characters, one of them wrong, may stand for: some six of the 28 million.
+ * @param code six capitals or digits, without prefix and hyphens
  */
 function repairsOf(code: string): string[] {
 	const places = [...code].keys();
@@ -40,19 +40,19 @@ function repairsOf(code: string): string[] {
 	);
 }
 
-/** Spaces stand where a bank cut the text, which also glues the next word to a reference. */
+/** Spaces occur where a bank wrapped the text; wrapping can also glue the next word to a reference. */
 const prefixed = /(?<!ABAN|PAR)D[O0]N(?:[\s\-.:#]|N°)*((?:[A-Z0-9][\s-]{0,2}){6})(?![A-Z0-9])/g;
 const glued = /(?<!ABAN|PAR)D[O0]N-?([A-Z0-9]{5}-[A-Z0-9])(?=[A-Z0-9])/g;
 const compact = /(?<![A-Z0-9])(D[O0]N)?[\s\-.:#]{0,2}([A-Z0-9]{5})[\s-]?([A-Z0-9])(?![A-Z0-9])/g;
 
-/** What people and banks write instead of a hyphen, with spaces around it or without; and what is not seen. */
+/** Characters that people and banks write instead of a hyphen, with or without spaces; and invisible characters. */
 const hyphens = /\s*[\p{Pd}\u2212_/.:\\]+(?:\s*[\p{Pd}\u2212_/.:\\]+)*\s*/gu;
 const unseen = /[\u00ad\u200b-\u200d\u2060]/g;
 
 /**
- * The references of pledges that a statement's line may name, however they were typed.
- * @returns `exact` with their prefix and the right check character; `bare` the same without their prefix: six letters may
- * be a word; `mistyped` what each code with a wrong sign may have meant
+ * Returns the references of pledges that a statement line may name, however they were typed.
+ * @returns `exact`: with prefix and correct check character; `bare`: the same without prefix, which may be an ordinary
+ * word of six letters; `mistyped`: for each code with a wrong character, the references that it may stand for
  */
 export function referencesIn(line: { payer: string; text: string }) {
 	const text = `${line.payer} ${line.text}`.normalize("NFKC").toUpperCase().replace(unseen, "").replace(hyphens, "-");
@@ -64,7 +64,7 @@ export function referencesIn(line: { payer: string; text: string }) {
 	for (const [, prefix, code = "", check = ""] of overlapping(text, compact)) {
 		const reference = parseReference(code + check);
 		add(bare, reference);
-		// Without the prefix any number of six digits would be one.
+		// Without the prefix, any number of six digits would match.
 		if (prefix && !reference) mistyped.push(repairsOf(code + check));
 	}
 	return { exact: [...exact], bare: [...bare].filter((one) => !exact.has(one)), mistyped };
@@ -74,7 +74,7 @@ export type ReferencesInText = ReturnType<typeof referencesIn>;
 
 const add = (found: Set<string>, reference: string | undefined) => reference && found.add(reference);
 
-/** All matches, also those that begin within another one. */
+/** Yields all matches, also those that begin within another one. */
 function* overlapping(text: string, pattern: RegExp) {
 	const search = new RegExp(pattern);
 	for (let match = search.exec(text); match; match = search.exec(text)) {

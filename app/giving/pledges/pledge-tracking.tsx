@@ -11,15 +11,15 @@ import "./pledge.css";
 
 type PledgeTrackingProps = {
 	pledge: ShownPledge;
-	/** The private key. */
+	/** The private key of the pledge. */
 	pledgeKey: string;
-	/** The whole address of this page. */
+	/** The absolute URL of this page. */
 	address: string;
-	/** Whether it has just replaced another one. */
+	/** True when this URL has just replaced an earlier one. */
 	isMoved: boolean;
 	/** The numbers of its valid receipts. */
 	receipts: number[];
-	/** The means of the pledge; empty when the association no longer has it. */
+	/** The ways to give, reduced to the pledge's payment method; empty when the association no longer offers it. */
 	ways: Ways;
 };
 
@@ -31,7 +31,7 @@ const titles: Record<PledgeState, string> = {
 	withdrawn: "Votre promesse est retirée",
 };
 
-/** What a donor sees of a pledge: its state, its reference, and how to pay. */
+/** The donor's view of a pledge: its state, its reference, and how to pay. */
 export function PledgeTracking({ pledge, pledgeKey, address, isMoved, receipts, ways }: PledgeTrackingProps) {
 	const { state, monthly } = pledge;
 	const isOpen = state !== "withdrawn" && (monthly || state !== "received");

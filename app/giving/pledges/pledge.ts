@@ -1,7 +1,7 @@
 import { publicPaths } from "~/platform/kinds/paths";
 import type { StateFilter } from "~/web/http/list-query";
 
-/** How a donor pays. */
+/** The payment methods. */
 export const means = {
 	transfer: "Virement",
 	mobile: "Mobile money",
@@ -9,10 +9,10 @@ export const means = {
 	cash: "Espèces",
 } as const;
 
-/** For a select. */
+/** The payment methods as options of a select field. */
 export const meansOptions = Object.entries(means).map(([value, label]) => ({ value, label }));
 
-/** Where each has room for the reference. */
+/** Where each payment method has room for the reference. */
 export const whereToWrite = {
 	transfer: "Écrivez-la dans le motif du virement.",
 	mobile: "Écrivez-la dans le message du paiement, ou envoyez-la-nous ensuite.",
@@ -30,7 +30,7 @@ export type Frequency = keyof typeof frequencies;
 
 export const frequencyCodes = Object.keys(frequencies) as [Frequency, ...Frequency[]];
 
-/** What became of a pledge; derived from its gifts and its age. */
+/** The state of a pledge, derived from its gifts and its age. */
 export type PledgeState = "promised" | "partial" | "received" | "late" | "withdrawn";
 
 /** The states in the order of the filter, with their value of `?etat=`. */
@@ -52,23 +52,23 @@ export const stateLabels: Record<PledgeState, string> = {
 };
 
 /**
- * The donor's private address: the key stands in the query, which no log has.
- * @param before the key that this one may replace: it leads there when it does not
+ * Returns the donor's private URL path. The key is in the query string, which no log contains.
+ * @param before the key that this one may replace: the page falls back to it when the change did not happen
  */
 export const trackingPath = (key: string, before?: string) =>
 	`${publicPaths.pledgeTracking}?${new URLSearchParams({ cle: key, ...(before !== undefined && { avant: before }) })}`;
 
-/** Where its donor withdraws a pledge. */
+/** Returns the path of the page where the donor withdraws a pledge. */
 export const withdrawPath = (key: string) => `${publicPaths.pledgeWithdrawal}?${new URLSearchParams({ cle: key })}`;
 
-/** How many months a pledge without a gift is stored, as the form states. */
+/** Months for which a pledge without a gift is stored, as the form states. */
 export const retentionMonths = 12;
 
-/** What the form says of it. */
+/** The statement of the form about retention. */
 export const retention = `supprimées au bout de ${retentionMonths} mois si aucun don n’arrive, gardées sinon aussi longtemps que la loi le demande pour les comptes`;
 
 /**
- * How many years the donor of a gift is named: as long as copies of receipts are kept (livre des procédures fiscales,
- * art. L102 E), and a year, as they count from the year's end.
+ * Years for which a gift keeps its donor's name: as long as copies of receipts must be kept (livre des procédures
+ * fiscales, art. L102 E), and one year more, as the law counts from the end of the year.
  */
 export const accountsRetentionYears = 7;

@@ -9,16 +9,16 @@ import { hasGifts, type Pledge, paid, pledgeColumns } from "./pledge-queries.ser
 import { pledgeReference } from "./pledge-reference";
 import { validReceipt } from "./receipts.server";
 
-/** What a donor fills in. */
+/** The fields that a donor fills in. */
 export type PledgeDraft = Omit<
 	typeof pledges.$inferSelect,
 	"id" | "reference" | "suspect" | "unmailed" | "isDirect" | "createdAt" | "withdrawnAt"
 > & { suspect?: boolean };
 
-/** The need may have been deleted while the form was open. */
+/** The need may have been deleted while the form was open, so its identifier is checked on write. */
 export const storedPledge = (draft: PledgeDraft) => ({ ...draft, needId: existingNeed(draft.needId) });
 
-/** The mail about a pledge goes with it; the mails after a change begin with this. */
+/** Identifier of the first mail about a pledge; the identifiers of mails after a change begin with it. */
 export const pledgeMailId = (reference: string) => `pledge-${reference}`;
 
 /** Writes the mail to a donor. */
@@ -26,7 +26,7 @@ export type MailOf = (reference: string, key: string) => OutgoingMail;
 
 /**
  * Stores a pledge; idempotent for the same form.
- * @param mailOf absent when there is to be no mail
+ * @param mailOf absent when no mail is to be sent
  * @returns false when the form has already made another pledge, as after going back in the browser
  */
 export async function addPledge(id: string, draft: PledgeDraft, mailOf?: MailOf): Promise<boolean> {
@@ -40,7 +40,7 @@ export async function addPledge(id: string, draft: PledgeDraft, mailOf?: MailOf)
 	const added = await db
 		.batch([insert, ...letters])
 		.then(([rows]) => rows)
-		// One reference in 28 million is another pledge's.
+		// The new reference is already taken, a chance of one in 28 million per pledge.
 		.catch((error) => (isUniqueViolation(error) ? undefined : Promise.reject(error)));
 	if (added === undefined) return addPledge(id, draft, mailOf);
 	return added.length > 0 || hasValues(await pledgeByKey(id), await withExistingNeed(draft));
@@ -48,15 +48,15 @@ export async function addPledge(id: string, draft: PledgeDraft, mailOf?: MailOf)
 
 const isChangeable = and(isNull(pledges.withdrawnAt), sql`not ${hasGifts}`);
 
-/** Whether two e-mail addresses are one. */
+/** Compares e-mail addresses case-insensitively. */
 export const isSameEmail = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**
- * Changes a pledge; idempotent for the same form. Another e-mail address gets the mail, and one that had it loses the
- * page: the key changes. A mail that waits is written again, so that it tells what is promised now.
- * @param id of the form: the key that the pledge gets if it changes
- * @param mailOf absent when there may be no mail
- * @returns its key; undefined when it does not exist, was withdrawn, or a gift has arrived
+ * Changes a pledge; idempotent for the same form. A new e-mail address gets the mail, and the owner of the former one
+ * loses access: the key changes. A queued mail is rewritten, so that it states the current promise.
+ * @param id identifier of the form, which becomes the new key if the key changes
+ * @param mailOf absent when no mail may be sent
+ * @returns the key; undefined when the pledge does not exist, was withdrawn, or a gift has arrived
  */
 export async function changePledge(
 	key: string,
@@ -66,13 +66,13 @@ export async function changePledge(
 ): Promise<string | undefined> {
 	const before = await pledgeByKey(key);
 	const isMoved = before !== undefined && !isSameEmail(before.email, draft.email);
-	// A form that was open before an update of the site carries the key itself.
+	// A form that was opened before an update of the site carries the key itself.
 	const next = id === key ? newId() : id;
 	const newKey = isMoved && before.email !== "" ? next : key;
 	const retried = async () => (hasValues(await pledgeByKey(id), await withExistingNeed(draft)) ? id : undefined);
 	if (before === undefined) return retried();
 	const mailId = pledgeMailId(before.reference);
-	// Mailboxes keep one mail of an identifier.
+	// A new identifier, because mailboxes keep only one mail per identifier.
 	const letter = draft.email !== "" && mailOf && { ...mailOf(before.reference, newKey), id: `${mailId}-${newId()}` };
 	const waits = sql`exists (select 1 from mails where id glob ${`${mailId}*`})`;
 	const isStored = db
@@ -91,15 +91,15 @@ export async function changePledge(
 	return rows.length > 0 ? newKey : retried();
 }
 
-/** The pledge with this private key. */
+/** Returns the pledge with this private key. */
 export async function pledgeByKey(key: string): Promise<Pledge | undefined> {
 	const [pledge] = await db.select(pledgeColumns()).from(pledges).where(eq(pledges.id, key));
 	return pledge;
 }
 
 /**
- * Withdraws a pledge; a monthly one also when gifts have arrived, which then ends. Idempotent.
- * @returns false when it does not exist, or its only gift has arrived
+ * Withdraws a pledge; a monthly one also when gifts have arrived, which ends it. Idempotent.
+ * @returns false when it does not exist, or a gift of a one-time pledge has arrived
  */
 export async function withdrawPledge(key: string): Promise<boolean> {
 	const isOpen = and(isNull(pledges.withdrawnAt), or(eq(pledges.frequency, "monthly"), sql`not ${hasGifts}`));
@@ -109,11 +109,11 @@ export async function withdrawPledge(key: string): Promise<boolean> {
 		.where(and(eq(pledges.id, key), isOpen));
 	const pledge = await pledgeByKey(key);
 	if (!pledge?.withdrawnAt) return false;
-	await recallMail(pledgeMailId(pledge.reference)); // it would thank for a promise that is none any more
+	await recallMail(pledgeMailId(pledge.reference)); // it would thank for a withdrawn promise
 	return true;
 }
 
-/** The pledge with this reference, and its gifts, the oldest first. */
+/** Returns the pledge with this reference, with its gifts, the oldest first. */
 export async function pledgeWithGifts(reference: string) {
 	const [[pledge], received] = await db.batch([
 		db.select(pledgeColumns()).from(pledges).where(eq(pledges.reference, reference)),
@@ -133,7 +133,7 @@ export async function pledgeWithGifts(reference: string) {
 
 export type PledgeWithGifts = NonNullable<Awaited<ReturnType<typeof pledgeWithGifts>>>;
 
-/** Deletes the pledges past their retention of which nothing arrived. */
+/** Deletes the pledges without gifts that are past their retention. */
 export function purgePledges(now = Date.now()) {
 	const oldest = new Date(now);
 	oldest.setUTCMonth(oldest.getUTCMonth() - retentionMonths);
@@ -141,8 +141,7 @@ export function purgePledges(now = Date.now()) {
 }
 
 /**
- * Deletes a pledge of which nothing arrived for good, with a mail about it that waits: personal data does not go to the
- * trash.
+ * Permanently deletes a pledge without gifts, with a queued mail about it: personal data does not go to the trash.
  * @returns false when it does not exist, or a gift has arrived
  */
 export async function deletePledge(reference: string): Promise<boolean> {

@@ -7,23 +7,23 @@ import { oneLine } from "~/web/forms/form-text.server";
 import { errorResponse } from "~/web/http/error-response.server";
 import { paid } from "./pledge-queries.server";
 
-/** Who issues a receipt: the association, and the account, whose name it bears if it has one. */
+/** The issuer of a receipt: the association, and the account, whose name the receipt bears if it has one. */
 type Issuer = { name: string; address: string; by: Actor };
 
-/** The number of the receipt of a gift that no other cancels, as a scalar subquery. */
+/** Scalar subquery of the number of a gift's valid receipt, which no other receipt cancels. */
 export const validReceipt = (gift: SQL) =>
 	sql`(select number from receipts as valid where valid.gift_id = ${gift} and valid.cancels is null
 		and not exists (select 1 from receipts as other where other.cancels = valid.number))`;
 
-/** Higher than any that was ever given, also before an older database was restored. */
+/** The next number is higher than any ever issued, also before an older database was restored. */
 const nextNumber = () => sql`(select max(${sql.raw(highestNumber)}, ${lastReceiptNumber()}) + 1)`;
 
 /**
- * Issues the receipt of a gift with the next number, and says so in the journal. Idempotent: a gift has one valid receipt.
- * @param paper `tax`: what a tax receipt says, which is of a gift in euros; `name`: the donor's as on papers, by default
- * that of the pledge
- * @returns its number; `hasOther` for a tax receipt of a gift that has a valid plain one, undefined
- * when there is no such gift, or its donor has no name
+ * Issues the receipt of a gift with the next number and records it in the journal. Idempotent: one valid one per gift.
+ * @param paper `tax`: the facts of a tax receipt, which requires a gift in euros; `name`: the donor's official name, by
+ * default that of the pledge
+ * @returns its number; `hasOther` for a tax receipt of a gift that has a valid plain one; undefined when there is no
+ * such gift, or its donor has no name
  */
 export async function issueReceipt(
 	gift: string,
@@ -35,7 +35,7 @@ export async function issueReceipt(
 	const [name, tax] = [oneLine(paper?.name ?? pledge?.name ?? ""), paper?.tax ?? null];
 	const valid = validReceipt(sql`${gift}`);
 	const [, , [stored]] = await db.batch([
-		// One statement: numbers have no gaps but that of a restoration, and no two receipts have the same.
+		// One SQL statement: numbers are unique, and have no gaps except after a restore.
 		db.run(sql`insert into receipts (number, gift_id, reference, name, amount, currency,
 			means, received_on, issuer, issuer_address, issued_at, issued_by, tax)
 			select ${nextNumber()}, gifts.id, reference, ${name}, ${paid.amount}, ${paid.currency}, ${paid.means}, received_on,
@@ -43,7 +43,7 @@ export async function issueReceipt(
 			from gifts inner join pledges on pledges.id = gifts.pledge_id
 			where gifts.id = ${gift} and reference = ${reference} and ${name} <> '' and not exists ${valid}
 				and ${tax ? sql`${paid.currency} = 'EUR'` : sql`true`}`),
-		// In the same batch: what follows fails on a full disk, and the next attempt finds the receipt.
+		// In the same batch, so that no receipt lacks its journal entry; a retry after an error finds the receipt.
 		recordInBatch(issuer.by, "receipt.issued", { id: valid, name: sql`'n° ' || ${valid}` }, sql`changes() = 1`),
 		db
 			.select({ number: receipts.number, tax: receipts.tax })
@@ -56,8 +56,8 @@ export async function issueReceipt(
 }
 
 /**
- * Cancels a receipt by another one with the next number, and says so in the journal. Idempotent.
- * @returns the number of the other; undefined for no such receipt, or one that cancels another
+ * Cancels a receipt by another one with the next number, and records it in the journal. Idempotent.
+ * @returns the number of the cancelling receipt; undefined for no such receipt, or one that itself cancels another
  */
 export async function cancelReceipt(number: number, by: Actor) {
 	const subject = { id: sql`${String(number)}`, name: sql`${`n° ${number}`}` };
@@ -76,7 +76,7 @@ export async function cancelReceipt(number: number, by: Actor) {
 	return other.number;
 }
 
-/** The numbers of the valid receipts of a pledge, in order. */
+/** Returns the numbers of a pledge's valid receipts, in order. */
 export async function validReceiptsOf(reference: string): Promise<number[]> {
 	const valid = and(eq(receipts.reference, reference), isValid);
 	const rows = await db.select({ number: receipts.number }).from(receipts).where(valid).orderBy(receipts.number);
@@ -94,16 +94,16 @@ const receiptsWithState = () =>
 		.from(receipts)
 		.$dynamic();
 
-/** A receipt with the number of the one that cancels it; null when it is valid, or cancels one itself. */
+/** A receipt with the number of the receipt that cancels it; null when it is valid, or itself cancels one. */
 export type ReceiptWithState = Awaited<ReturnType<typeof receiptsWithState>>[number];
 
-/** The receipts of gifts that arrived in a year, in order, also cancelled ones and those that cancel. */
+/** Returns the receipts of gifts that arrived in a year, in order, including cancelled and cancelling ones. */
 export const receiptsOfYear = (year: string) =>
 	receiptsWithState()
 		.where(like(receipts.receivedOn, `${year}-%`))
 		.orderBy(receipts.number);
 
-/** The years in which gifts with receipts arrived, the last first: how many papers, and the valid tax receipts in cents. */
+/** Returns the years of gifts with receipts, latest first: number of papers, and the valid tax receipts in cents. */
 export function receiptYears() {
 	const year = sql<string>`substr(${receipts.receivedOn}, 1, 4)`;
 	const isTax = sql`tax is not null and ${isValid}`;
@@ -119,11 +119,11 @@ export function receiptYears() {
 		.orderBy(desc(year));
 }
 
-/** That no other receipt cancels one, which is none that cancels. */
+/** True for a receipt that is not a cancellation and has not been cancelled. */
 const isValid = sql`receipts.cancels is null
 	and not exists (select 1 from receipts as other where other.cancels = receipts.number)`;
 
-/** The receipt that a URL names by its number; otherwise answers 404. */
+/** Returns the receipt that a URL names by its number. Throws a 404 response when there is none. */
 export async function receiptOfUrl(number: string): Promise<ReceiptWithState> {
 	const receipt = /^\d{1,9}$/.test(number) ? await receiptByNumber(Number(number)) : undefined;
 	if (receipt === undefined) throw errorResponse(404, "Ce reçu n’existe pas.");

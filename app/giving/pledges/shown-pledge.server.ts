@@ -5,15 +5,15 @@ import { frequencies, means, stateLabels, whereToWrite } from "./pledge";
 import type { Pledge } from "./pledge-queries.server";
 import type { PledgeWithGifts } from "./pledges.server";
 
-/** Whether its donor may change a pledge; the queries ask the same. */
+/** True when its donor may change a pledge; the queries in `pledges.server.ts` check the same. */
 export const canChange = ({ withdrawnAt, received }: Pledge) => withdrawnAt === null && received === 0;
 
-/** Whether its donor may withdraw a pledge: a monthly one ends so. */
+/** True when its donor may withdraw a pledge; that ends a monthly one. */
 export const canWithdraw = ({ withdrawnAt, received, frequency }: Pledge) =>
 	withdrawnAt === null && (frequency === "monthly" || received === 0);
 
 /**
- * Why its donor cannot change a pledge (any more), and what to do; undefined when nothing is against it.
+ * Explains why its donor cannot (or can no longer) change a pledge, and what to do; undefined when nothing prevents it.
  * @param pledge with its gifts, the oldest first
  */
 export function changeRefusal(pledge: (Pledge & { gifts: Gift[] }) | undefined, timeZone: string): string | undefined {
@@ -29,11 +29,11 @@ export function changeRefusal(pledge: (Pledge & { gifts: Gift[] }) | undefined, 
 	return `${fixed} un don de ${formatAmount(last.amount, pledge.currency)} est arrivé le ${formatDate(last.receivedOn)}. ${toDo}`;
 }
 
-/** What is still promised, that of a month for a monthly pledge, in minor units. */
+/** Returns the amount still promised in minor units; for a monthly pledge, that of a month. */
 export const amountToPay = ({ amount, received, frequency }: Pledge): number =>
 	frequency === "monthly" ? amount : Math.max(0, amount - received);
 
-/** What the transfer of a pledge says; the amount only in the currency of its code. */
+/** Returns the remittance of a pledge's transfer; the amount only in euros, the currency of the QR code. */
 export const remittanceOf = (pledge: Pledge) => ({
 	words: pledge.reference,
 	cents: pledge.currency === "EUR" ? amountToPay(pledge) : undefined,
@@ -63,7 +63,7 @@ export function shownPledge(pledge: Pledge, timeZone: string) {
 	};
 }
 
-/** « 10 000 F CFA et 30,49 € (pour 20 000 F CFA) »: what came, and what it counts for in another currency. */
+/** Formats the sum received, « 10 000 F CFA et 30,49 € (pour 20 000 F CFA) », with what another currency counts for. */
 function cameInWords({ received, currency, converted }: Pledge): string {
 	const own = converted.reduce((rest, { counts }) => rest - counts, received);
 	const others = converted.map(
@@ -74,7 +74,7 @@ function cameInWords({ received, currency, converted }: Pledge): string {
 
 export type ShownPledge = ReturnType<typeof shownPledge>;
 
-/** Props of a pledge in the administration, with the donor. */
+/** Props of a pledge in the administration, with its donor. */
 export function adminPledge(pledge: Pledge, timeZone: string) {
 	const { name, email, phone, anonymous, wantsReceipt, suspect, createdAt } = pledge;
 	return {
@@ -87,7 +87,7 @@ export function adminPledge(pledge: Pledge, timeZone: string) {
 
 export type AdminPledge = ReturnType<typeof adminPledge>;
 
-/** Props of an opened pledge, with what arrived of it. */
+/** Props of the page of a pledge, with its gifts. */
 export function detailedPledge(pledge: PledgeWithGifts, timeZone: string) {
 	const { currency, gifts } = pledge;
 	const rest = amountToPay(pledge);

@@ -7,15 +7,15 @@ import yazl from "yazl";
 import { type Face, openFace } from "~/media/images/lettering";
 import { type ReceiptDocument, receiptDocument, rightToLeft, type ShownReceipt } from "./receipt";
 
-/** Points: an A4 page has 595 by 842. */
+/** Lengths in points; an A4 page has 595 by 842. */
 const [margin, termWidth, textSize] = [64, 140, 11];
 
 /**
- * A receipt as a PDF file of one page or more, with its fonts. Its metadata are the title and when it was issued, so that
- * the file of a receipt has the same bytes each time.
+ * Renders a receipt as a PDF file of one page or more, with its fonts embedded. Its only metadata are the title and the
+ * time of issue, so that the file of a receipt is byte for byte reproducible.
  */
 export async function receiptPdf(receipt: ShownReceipt): Promise<Buffer<ArrayBuffer>> {
-	// Not at the start of the site: loading it takes half a second.
+	// Imported lazily, because loading it takes half a second.
 	const { default: Pdf } = await import("pdfkit");
 	const page = receiptDocument(receipt);
 	const pdf = new Pdf({
@@ -23,7 +23,7 @@ export async function receiptPdf(receipt: ShownReceipt): Promise<Buffer<ArrayBuf
 		margin,
 		font: fontPath("DejaVuSans"),
 		lang: "fr-FR",
-		pdfVersion: "1.3", // later ones repeat the metadata in XML
+		pdfVersion: "1.3", // later versions repeat the metadata as XML
 		info: { Title: `${page.title} – ${page.issuer}`, CreationDate: new Date(receipt.issuedAt) },
 	});
 	for (const name of ["Producer", "Creator"] as const) delete pdf.info[name];
@@ -68,15 +68,15 @@ function write(pdf: InstanceType<typeof PDFDocument>, page: ReceiptDocument) {
 	writeText(pdf.moveDown(), page.signature, { ...whole, isAtEnd: true });
 }
 
-/** DejaVu has what French and African names need, Arabic and Hebrew, the narrow no-break space and the euro sign. */
+/** DejaVu covers French and African names, Arabic and Hebrew, the narrow no-break space and the euro sign. */
 const fontPath = (name: string) => resolve(`node_modules/dejavu-fonts-ttf/ttf/${name}.ttf`);
 
 let faces: Face[] | undefined;
 
-/** What is never drawn, as isolates and soft hyphens; the two joiners shape letters, and the fonts have them. */
+/** Invisible characters, such as isolates and soft hyphens, but not the two joiners, which shape letters. */
 const unseen = /(?!\u200c|\u200d)\p{Default_Ignorable_Code_Point}/gu;
 
-/** Which signs of texts no receipt can have, as one of its fonts lacks them: a sentence; undefined for none. */
+/** Returns a sentence that names the characters missing in one of the fonts; undefined when all can be written. */
 export function unwritable(...texts: string[]): string | undefined {
 	faces ??= ["DejaVuSans", "DejaVuSans-Bold"].map((name) => openFace(fontPath(name)));
 	const isLacking = (sign: string) => !faces?.every((face) => face.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
@@ -92,8 +92,8 @@ const bidi = bidiFactory();
 type Pdf = InstanceType<typeof PDFDocument>;
 
 /**
- * Writes a text below the pen, each paragraph in the order of the Unicode Bidirectional Algorithm. pdfkit alone would put
- * Arabic words from left to right, and figures between them from right to left.
+ * Writes a text below the current position, each paragraph in the order of the Unicode Bidirectional Algorithm. pdfkit
+ * alone would put Arabic words from left to right, and figures between them from right to left.
  */
 function writeText(pdf: Pdf, text: string, { left, width, isAtEnd = false }: Box) {
 	for (const paragraph of paragraphsOf(text)) {
@@ -110,18 +110,18 @@ function writeText(pdf: Pdf, text: string, { left, width, isAtEnd = false }: Box
 	}
 }
 
-/** With features pdfkit lays a run out as a whole, not word by word; without line breaks the pen stays behind it. */
+/** With `features` pdfkit lays out a whole run, not single words; without line breaks the position stays behind it. */
 const asWhole = { lineBreak: false, features: [] };
 
 type Box = { left: number; width: number; isAtEnd?: boolean };
 
-/** How high a text stands. */
+/** Returns the height of a text in points. */
 const textHeight = (pdf: Pdf, text: string, width: number): number =>
 	paragraphsOf(text).flatMap((paragraph) => linesOf(pdf, paragraph, width)).length * pdf.currentLineHeight(true);
 
 const paragraphsOf = (text: string) => text.replaceAll("\t", " ").split(/[\n\u2028\u2029]/);
 
-/** Where the lines of a paragraph start and end in reading order, without the spaces at their end. */
+/** Returns start and end of a paragraph's lines in reading order, without trailing spaces. */
 function linesOf(pdf: Pdf, paragraph: string, width: number): [number, number][] {
 	const isWide = (text: string) => pdf.widthOfString(text.trimEnd()) > width;
 	const parts = (paragraph.match(/[^ ]+ *|^ +/g) ?? []).flatMap((word) => (isWide(word) ? [...word] : [word]));
@@ -138,8 +138,8 @@ function linesOf(pdf: Pdf, paragraph: string, width: number): [number, number][]
 type Levels = ReturnType<typeof bidi.getEmbeddingLevels>;
 
 /**
- * The runs of a line from left to right. fontkit shapes one script at once and then reverses a run with an Arabic or Hebrew
- * sign, a Persian figure too: such a run is given to it reversed, with what stands between its words.
+ * Returns the runs of a line from left to right. fontkit shapes one script at a time and reverses any run with an
+ * Arabic or Hebrew character, even a Persian digit: such a run is passed to it reversed, with the spaces in it.
  */
 function visualRuns(paragraph: string, levels: Levels, start: number, end: number): string[] {
 	const line = bidi
@@ -149,7 +149,7 @@ function visualRuns(paragraph: string, levels: Levels, start: number, end: numbe
 	return (line.match(ofOneScript) ?? []).map((run) => (rightToLeft.test(run) ? run.split("").reverse().join("") : run));
 }
 
-/** Signs of one of the scripts from right to left with signs of none, or signs of others. */
+/** Matches characters of one right-to-left script with script-neutral ones, or characters of all other scripts. */
 const ofOneScript = new RegExp(
 	["Arab", "Hebr", "Nkoo"]
 		.map((script) => `[\\p{sc=Zyyy}\\p{sc=Zinh}]*(?:\\p{sc=${script}}[\\p{sc=Zyyy}\\p{sc=Zinh}]*)+`)
@@ -158,15 +158,15 @@ const ofOneScript = new RegExp(
 	"gu",
 );
 
-/** An archive of receipts as PDF files, each written by `write` when its turn has come. */
+/** Streams an archive of receipts as PDF files; `write` is called for each file only when the archive reaches it. */
 export function receiptsArchive(receipts: ShownReceipt[], write = receiptPdf): ReadableStream<Uint8Array> {
 	const archive = new yazl.ZipFile();
-	// @types/yazl has the output as a NodeJS.ReadableStream, which it is not alone.
+	// @types/yazl declares the output only as a NodeJS.ReadableStream.
 	const output = archive.outputStream as PassThrough;
 	archive.once("error", (error) => output.destroy(error));
 	for (const receipt of receipts)
 		archive.addReadStreamLazy(fileName(receipt), { compress: false, mtime: new Date(receipt.issuedAt) }, (add) => {
-			// After a turn of the event loop: each takes a quarter of a second on a slow machine, and others wait.
+			// Yields to the event loop first: each receipt takes a quarter of a second on a slow machine, and others wait.
 			turn()
 				.then(() => write(receipt))
 				.then(
@@ -178,7 +178,7 @@ export function receiptsArchive(receipts: ShownReceipt[], write = receiptPdf): R
 	return Readable.toWeb(output) as ReadableStream<Uint8Array>;
 }
 
-/** With the number first and as long as the others, so that the files stand in order. */
+/** Starts with the zero-padded number, so that the files sort in order. */
 const fileName = ({ number, cancels, tax, cancelledBy }: ShownReceipt) => {
 	const kind = cancels ? `annule-${cancels}` : tax ? "fiscal" : "simple";
 	return `recu-${String(number).padStart(6, "0")}-${kind}${cancelledBy ? "-annule" : ""}.pdf`;

@@ -5,7 +5,7 @@ import { Link } from "~/web/ui/link";
 import { receiptDocument, type ShownReceipt } from "./receipt";
 import "./receipts.css";
 
-/** A receipt as it is printed, and what can be done with it. */
+/** A receipt as it is printed, and the available actions. */
 export function ReceiptSheet({ receipt }: { receipt: ShownReceipt }) {
 	const { number, cancels, cancelledBy, reference } = receipt;
 	const page = receiptDocument(receipt);
@@ -54,10 +54,10 @@ export function ReceiptSheet({ receipt }: { receipt: ShownReceipt }) {
 	);
 }
 
-/** Receipts of a year; `taxTotal` is that of its valid tax receipts. */
+/** The receipts of a year; `taxTotal` is the sum of its valid tax receipts. */
 type ReceiptYear = { year: string; papers: number; taxReceipts: number; taxTotal: string };
 
-/** The receipts by year of the gift, each year with its archive, and what is to be declared of tax receipts. */
+/** Receipts by year of the gift, each year with its archive and the totals to declare of tax receipts. */
 export function ReceiptYears({ years }: { years: ReceiptYear[] }) {
 	if (years.length === 0) return <p>Aucun reçu n’a encore été établi.</p>;
 	return (

@@ -19,8 +19,8 @@ export const shownReceipt = ({ giftId: _, amount, ...receipt }: ReceiptWithState
 export type ShownReceipt = ReturnType<typeof shownReceipt>;
 
 /**
- * What a receipt, one that cancels another, or a tax receipt says, as a page and as a PDF file. `notice` is why it is not
- * valid; `facts` are terms and what is said of them, of which a text may have several lines.
+ * Returns the text of a receipt, a cancellation or a tax receipt, for its page and its PDF file. `notice` states why it
+ * is not valid; `facts` are pairs of term and text, which may have several lines.
  */
 export function receiptDocument(receipt: ShownReceipt) {
 	const { cancelledBy, tax } = receipt;
@@ -35,13 +35,13 @@ export function receiptDocument(receipt: ShownReceipt) {
 
 export type ReceiptDocument = ReturnType<typeof receiptDocument>;
 
-/** A letter of the scripts that are written from right to left and that the fonts of a receipt have. */
+/** A letter of the right-to-left scripts that the fonts of a receipt contain. */
 export const rightToLeft = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Nkoo}]/u;
 
-/** A name in a sentence: of one from right to left, a figure that follows would else become part. */
+/** Isolates a right-to-left name: a number after it would otherwise be displayed as part of it. */
 const isolated = (name: string) => (rightToLeft.test(name) ? `\u2068${name}\u2069` : name);
 
-/** The title of its page and of its file. */
+/** Returns the title of its page and its file. */
 export function titleOf({ number, cancels, tax }: Pick<ShownReceipt, "number" | "cancels" | "tax">): string {
 	if (cancels) return `Annulation du reçu n°\u00a0${cancels}`;
 	return tax ? `Reçu fiscal n°\u00a0${number}` : `Reçu de don n°\u00a0${number}`;
@@ -69,7 +69,7 @@ function plainWords(receipt: ShownReceipt) {
 const cancellation = (number: number, cancels: number) =>
 	`Ce document n°\u00a0${number} annule le reçu n°\u00a0${cancels}, établi pour `;
 
-/** The first sentence; a receipt from before the forms for persons and companies parted stays as it was. */
+/** Returns the first sentence; receipts older than the separate forms for persons and companies keep theirs. */
 const heading = ({ law }: TaxFacts) =>
 	law === undefined
 		? "Reçu au titre des dons à certains organismes d’intérêt général (articles 200, 238 bis et 978 du code général des impôts)."
@@ -100,7 +100,7 @@ function taxWords(receipt: ShownReceipt, tax: TaxFacts) {
 	};
 }
 
-/** « cent cinquante euros et cinquante centimes » of 15050 cents. */
+/** Writes an amount in words, « cent cinquante euros et cinquante centimes » for 15050 cents. */
 export function eurosInWords(cents: number): string {
 	const [euros, rest] = [Math.floor(cents / 100), cents % 100];
 	const of = euros > 0 && euros % 1_000_000 === 0 ? "d’" : "";
@@ -110,6 +110,6 @@ export function eurosInWords(cents: number): string {
 	return euros === 0 ? centimes : `${written} et ${centimes}`;
 }
 
-/** « ***150,00*** »: nothing can be added before or behind the digits. */
+/** Frames an amount, « ***150,00*** », so that no digits can be added to a printed receipt. */
 export const framedEuros = (cents: number): string =>
 	`***${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}***`;

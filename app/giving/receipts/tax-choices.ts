@@ -1,7 +1,7 @@
-/** Form and nature of a gift, as the form Cerfa 11580*05 lists them. */
+/** Forms and natures of a gift, as the form Cerfa 11580*05 lists them. */
 export const giftForms = ["Déclaration de don manuel", "Acte authentique", "Acte sous seing privé", "Autres"] as const;
 
-/** Only a person can be a volunteer. */
+/** This nature is for persons only, as a company cannot be a volunteer. */
 export const volunteerExpenses = "Frais engagés par les bénévoles, dont ils renoncent expressément au remboursement";
 
 export const giftNatures = [
@@ -12,7 +12,7 @@ export const giftNatures = [
 	"Autres",
 ] as const;
 
-/** Who gives, with the words of a receipt's first sentence: each has a form and articles of its own. */
+/** Kinds of donors, with the wording of a receipt's first sentence: each has its own form and articles of law. */
 export const taxDonors = {
 	person: {
 		label: "Un particulier",

@@ -10,11 +10,11 @@ type TaxReceiptFormProps = {
 	values: Partial<Values>;
 	constraint: Constraint;
 	refused?: Reply | null;
-	/** The pledge's page. */
+	/** Path of the pledge's page. */
 	back: string;
 };
 
-/** What a tax receipt says of the donor and the gift, asked before it is issued. */
+/** The form for what a tax receipt says of the donor and the gift, shown before the receipt is issued. */
 export function TaxReceiptForm({ values, constraint, refused, back }: TaxReceiptFormProps) {
 	const [form, fields] = useForm<Values>({ constraint, lastResult: refused, defaultValue: values });
 	const choices = (labels: readonly string[]) => [{ options: labels.map((label) => ({ value: label, label })) }];

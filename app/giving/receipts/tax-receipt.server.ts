@@ -21,7 +21,7 @@ export const taxSettingsSchema = z.object({
 	taxRole: text(80),
 });
 
-/** What is asked when a tax receipt is issued. */
+/** The fields of the form that issues a tax receipt. */
 const fields = z.object({
 	donor: z.enum(["person", "company"], "Dites si c’est un particulier ou une entreprise.").default("person"),
 	legalForm: text(80),
@@ -32,7 +32,7 @@ const fields = z.object({
 	nature: z.enum(giftNatures, "Choisissez la nature du don."),
 });
 
-/** The same; the form of a company's gift asks for more, and a company has no expenses as a volunteer. */
+/** The same fields; a company needs more of them, and cannot have volunteer's expenses. */
 export const taxReceiptSchema = fields.superRefine(({ donor, legalForm, siren, nature }, context) => {
 	const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
 	if (donor === "person") return;
@@ -45,7 +45,7 @@ export const taxReceiptSchema = fields.superRefine(({ donor, legalForm, siren, n
 export const taxSettingsConstraint = getZodConstraint(taxSettingsSchema);
 export const taxReceiptConstraint = getZodConstraint(fields);
 
-/** What a tax receipt says of the association, and its French name. */
+/** The facts about the association on a tax receipt, with their French names. */
 const facts: [string, (settings: Association) => string][] = [
 	["nom de l’association", ({ name }) => (name === defaultFacts.name ? "" : name)],
 	["adresse postale", ({ address }) => address],
@@ -60,18 +60,18 @@ const facts: [string, (settings: Association) => string][] = [
 
 const isRecognised = ({ taxCategory }: Association) => taxCategory === recognisedCategory;
 
-/** The facts of a tax receipt that the settings lack, in French. */
+/** Returns the French names of the facts of a tax receipt that the settings lack. */
 export const missingTaxFacts = (settings: Association): string[] =>
 	facts.filter(([, read]) => read(settings) === "").map(([name]) => name);
 
-/** Why the association issues no tax receipts; undefined when it does. */
+/** Explains why the association issues no tax receipts; undefined when it does. */
 export function noTaxReceipts(settings: Association): string | undefined {
 	if (settings.taxSwitch !== "on") return "L’association ne remet pas de reçus fiscaux.";
 	const missing = missingTaxFacts(settings);
 	return missing.length > 0 ? `Il manque dans les paramètres : ${missing.join(", ")}.` : undefined;
 }
 
-/** What the association certifies to such a donor: the lines of the setting without those that name only other articles. */
+/** Returns the certification for such a donor: the setting without lines that name only articles for others. */
 const sentenceFor = ({ taxSentence }: Association, donor: TaxDonor): string =>
 	taxSentence
 		.split("\n")
@@ -81,7 +81,7 @@ const sentenceFor = ({ taxSentence }: Association, donor: TaxDonor): string =>
 		)
 		.join("\n");
 
-/** Why a donor gets none: what the association certifies names articles of the law, and none for this donor. */
+/** Explains why a donor gets no tax receipt: the certification names no article for this kind of donor. */
 export const wrongSentence = (settings: Association, donor: TaxDonor): string | undefined =>
 	sentenceFor(settings, donor).trim() === ""
 		? `La certification des paramètres ne vaut pas pour ${donor === "person" ? "un particulier" : "une entreprise"} : elle doit nommer l’article ${donor === "person" ? "200" : "238 bis"} du CGI.`
@@ -89,7 +89,7 @@ export const wrongSentence = (settings: Association, donor: TaxDonor): string | 
 
 type Asked = Pick<TaxFacts, "donorAddress" | "form" | "nature"> & { donor: TaxDonor; legalForm: string; siren: string };
 
-/** What a tax receipt says beyond a plain one, as it stands now. */
+/** Returns the facts that a tax receipt has beyond a plain one, as the settings are now. */
 export const taxFacts = (settings: Association, { donor, legalForm, siren, ...asked }: Asked): TaxFacts => ({
 	...asked,
 	law: taxDonors[donor].law,

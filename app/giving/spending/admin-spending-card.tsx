@@ -15,7 +15,7 @@ type AdminSpendingCardProps = {
 	place: string;
 };
 
-/** A spending in the administration's list. */
+/** An expense in the administration's list. */
 export function AdminSpendingCard({ spending, place }: AdminSpendingCardProps) {
 	const busy = useSubmitting();
 	const { id, title, amount, date, needTitle, proof, publication, deleted, hidden } = spending;

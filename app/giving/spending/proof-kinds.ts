@@ -1,4 +1,4 @@
 import type { UploadKind } from "~/media/files/media-type";
 
-/** What proves a spending: a photo, or an invoice as PDF. */
+/** File kinds that prove an expense: a photo, or an invoice as PDF. */
 export const proofKinds: UploadKind[] = ["image", "document"];

@@ -26,7 +26,7 @@ const fields = z.object({
 	proofId: z.string().regex(idPattern).optional(),
 });
 
-/** @param today the last day on which something can have been paid, `YYYY-MM-DD` */
+/** @param today the last day that an expense can have, `YYYY-MM-DD` */
 const spendingSchema = (today: string) =>
 	fields.refine(hasMoment, momentMissing).superRefine(({ date, amount, currency }, context) => {
 		const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
@@ -38,20 +38,20 @@ const spendingSchema = (today: string) =>
 /** Constraints for the browser's own validation. */
 export const spendingConstraint = getZodConstraint(fields);
 
-/** The columns that a form fills. */
+/** The columns that the form fills. */
 export type SpendingDraft = Pick<
 	typeof spendings.$inferSelect,
 	"title" | "date" | "amount" | "currency" | "needId" | "proofId"
 >;
 
-/** A valid form as it is stored. */
+/** Converts a valid form to the stored columns. */
 function spendingDraft(sent: z.output<typeof fields>, proofId: string | null): SpendingDraft {
 	const { title, date, currency, needId } = sent;
 	const amount = parseAmount(sent.amount, currency);
 	return { title, date, currency, needId, proofId, amount: "minor" in amount ? amount.minor : 0 };
 }
 
-/** The form's fields of a stored spending. */
+/** Converts a stored expense to the fields of its form. */
 export const spendingValues = ({ title, date, amount, currency, needId }: SpendingDraft) => ({
 	...{ title, date, currency },
 	amount: amountInput(amount, currency),
@@ -61,15 +61,12 @@ export const spendingValues = ({ title, date, amount, currency, needId }: Spendi
 /** Labels of the fields in a save conflict. */
 const spendingLabels = { title: "Dépense", date: "Jour", amount: "Montant", needId: "Besoin" };
 
-/** How a save conflict writes them. */
+/** Formatting of those values in a save conflict. */
 const spendingWords = {
 	amount: ({ amount, currency }: Record<string, unknown>) => formatAmount(Number(amount), currency as Currency),
 };
 
-/**
- * Reads and validates the posted form of a spending; its proof is optional.
- * @param current the spending being edited
- */
+/** Reads and validates the posted form of an expense; its proof is optional. @param current the expense being edited */
 export async function receiveSpendingForm(request: Request, current?: ShownSpending) {
 	const proof = { field: "proof", folder: "proofs", kinds: proofKinds } as const;
 	const { fileId: proofId, ...posted } = await receiveItemForm(request, proof, current?.proofId);
@@ -85,7 +82,7 @@ export async function receiveSpendingForm(request: Request, current?: ShownSpend
 	return { ...form, ...written, labels: spendingLabels, words: spendingWords };
 }
 
-/** A spending as it is written. */
+/** Returns the values to write for an expense. */
 export const spendingToWrite = ({ proofId, ...draft }: SpendingDraft): ItemValues => ({
 	draft,
 	fileIds: proofId ? [proofId] : [],

@@ -21,13 +21,13 @@ type SpendingValues = Partial<PublicationValues & ReturnType<typeof spendingValu
 
 type SpendingFormProps = PublicationFormProps<SpendingValues> & {
 	needs: NeedChoice[];
-	/** The saved proof. */
+	/** Path of the saved proof. */
 	proofPath?: string;
-	/** The same, to be described or hidden. */
+	/** The saved proof, with the links to describe or hide it. */
 	described?: DescribedPicture[];
 };
 
-/** The form of a new or existing spending, short enough for who stands at the till. */
+/** The form of a new or existing expense, short enough to fill in at the till. */
 export function SpendingForm({ constraint, needs, proofPath, described, ...props }: SpendingFormProps) {
 	const { refused } = props;
 	const accepted = useAccepted();

@@ -9,7 +9,7 @@ import { media, needs, spendings } from "~/platform/db/schema.server";
 import { formatAmount } from "~/platform/money/amount";
 import { listFilter } from "~/platform/search/search-index.server";
 
-/** @param named which needs are named, all by default */
+/** @param named condition for the needs whose titles are read, by default all */
 const selectSpendings = (named?: SQL) =>
 	db
 		.select({ ...getTableColumns(spendings), needTitle: needs.title, proof: pictureColumns })
@@ -17,18 +17,18 @@ const selectSpendings = (named?: SQL) =>
 		.leftJoin(needs, and(eq(needs.id, spendings.needId), named))
 		.leftJoin(media, eq(media.id, spendings.proofId));
 
-/** A spending with its proof and the title of its need. */
+/** An expense with its proof and the title of its need. */
 export type ShownSpending = Awaited<ReturnType<typeof selectSpendings>>[number];
 
-/** The spending with this identifier, also as a draft or in the trash (`deletedAt`). */
+/** Returns the expense with this identifier, which may be a draft or in the trash (`deletedAt`). */
 export async function spendingToEdit(id: string): Promise<ShownSpending | undefined> {
 	const [spending] = await selectSpendings().where(eq(spendings.id, id));
 	return spending;
 }
 
 /**
- * One page of all spendings, drafts included, the latest first, filtered by the words of `q`.
- * @param justDeleted identifiers of spendings in the trash that stay in the list
+ * Returns one page of all expenses, drafts included, latest first, filtered by the words of `q`.
+ * @param justDeleted identifiers of expenses in the trash that stay in the list
  */
 export async function allSpendings(cursor: Cursor, q = "", justDeleted: string[] = []): Promise<Page<ShownSpending>> {
 	const found = await listFilter(spendings, q);
@@ -41,26 +41,26 @@ export async function allSpendings(cursor: Cursor, q = "", justDeleted: string[]
 	});
 }
 
-/** The most spendings on the page of a year; the CSV has all. */
+/** The maximum number of expenses on the page of a year; the CSV has all. */
 export const mostShownSpendings = 200;
 
-/** The published spendings of a year, the latest first. */
+/** Returns the published expenses of a year, latest first. */
 export const spendingsOfYear = (year: number, most?: number) => {
-	// Visitors read no title of a draft, nor of what is in the trash.
+	// Visitors must not read the title of a need that is a draft or in the trash.
 	const query = selectSpendings(published(needs))
 		.where(and(published(spendings), gte(spendings.date, `${year}-01-01`), lt(spendings.date, `${year + 1}-01-01`)))
 		.orderBy(desc(spendings.date), desc(spendings.id));
 	return most === undefined ? query : query.limit(most);
 };
 
-/** The published spendings of a need, the latest first. */
+/** Returns the published expenses of a need, latest first. */
 export const spendingsOfNeed = (needId: string, most: number) =>
 	selectSpendings(published(needs))
 		.where(and(published(spendings), eq(spendings.needId, needId)))
 		.orderBy(desc(spendings.date), desc(spendings.id))
 		.limit(most);
 
-/** How many published spendings have no proof, counted up to 100. */
+/** Returns the number of published expenses without a proof, counted up to 100. */
 export async function spendingsWithoutProof(): Promise<number> {
 	const without = db
 		.select({ id: spendings.id })
@@ -72,7 +72,7 @@ export async function spendingsWithoutProof(): Promise<number> {
 	return row?.without ?? 0;
 }
 
-/** Props of a spending, in words. */
+/** Props of an expense, in words. */
 export function shownSpending(spending: ShownSpending) {
 	const { id, title, date, amount, currency, needTitle } = spending;
 	const proof = visible(spending.proof);

@@ -11,17 +11,17 @@ import "./transparency.css";
 
 type TransparencyProps = {
 	year: string;
-	/** Those with figures, latest first. */
+	/** The years with figures, latest first. */
 	years: string[];
-	/** The end of the year, or today. */
+	/** The end of the year, or today, in words. */
 	until: string;
 	accounts: ShownAccounts[];
 	spendings: SpendingWords[];
-	/** Whether the list leaves spendings out. */
+	/** True when the list does not show all expenses. */
 	isCut: boolean;
 };
 
-/** The accounts of a year, with what was bought and its proofs. */
+/** The accounts of a year, with its expenses and their proofs. */
 export function Transparency({ year, years, until, accounts, spendings, isCut }: TransparencyProps) {
 	return (
 		<>
@@ -76,10 +76,10 @@ export function Transparency({ year, years, until, accounts, spendings, isCut }:
 	);
 }
 
-/** `until`: the day of what is left, in words. */
+/** `until`: the day of the remaining balance, in words. */
 type AccountsTableProps = { accounts: ShownAccounts; year: string; until: string };
 
-/** A year's accounts in one currency: the totals, then each need with its bars and figures. */
+/** Shows a year's accounts in one currency: the totals, then each need with its bars and figures. */
 function AccountsTable({ accounts, year, until }: AccountsTableProps) {
 	const { before, received, spent, left, byMeans, byNeed } = accounts;
 	return (
@@ -138,7 +138,7 @@ function AccountsTable({ accounts, year, until }: AccountsTableProps) {
 	);
 }
 
-/** The chart of one row: what was received above what was spent; its figures stand beside it. */
+/** The chart of one row: money received above money spent; it is decorative, as the figures are beside it. */
 const Bars = ({ received, spent }: { received: number; spent: number }) => (
 	<svg className="accounts-bars" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
 		<rect className="accounts-received" width={received} height="5" />
@@ -146,7 +146,7 @@ const Bars = ({ received, spent }: { received: number; spent: number }) => (
 	</svg>
 );
 
-/** Spendings with their proofs. */
+/** Expenses with their proofs. */
 export function SpendingList({ spendings }: { spendings: SpendingWords[] }) {
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets

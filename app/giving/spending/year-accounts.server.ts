@@ -10,20 +10,20 @@ import { type Currency, currencyCodes } from "~/platform/money/currency";
 import { csvHeader, csvLine } from "~/web/http/document-response.server";
 import { spendingsOfYear } from "./spendings.server";
 
-/** What was left before a year, what arrived and was spent in it, and what was left at its end; in minor units. */
+/** Balance before a year, sums received and spent in it, and balance at its end; in minor units. */
 type Accounts = { before: number; received: number; spent: number; left: number };
 
 type ByMeans = { means: Means; received: number }[];
 
-/** The accounts of a year in one currency: gifts that an administrator confirmed, and published spendings. */
+/** The accounts of a year in one currency: gifts that an administrator confirmed, and published expenses. */
 type YearAccounts = Accounts & {
 	currency: Currency;
 	byMeans: ByMeans;
-	/** By published need, and what belongs to none (`need` null); those without anything in the year are left out. */
+	/** By published need, and sums without one (`need` null); rows without movements in the year are left out. */
 	byNeed: (Accounts & { need: { slug: string; title: string } | null; byMeans: ByMeans })[];
 };
 
-/** What came, and how; as in the receipts. */
+/** Sum, currency and payment method as the gift was paid, as in the receipts. */
 const paid = {
 	amount: sql`coalesce(${gifts.paidAmount}, ${gifts.amount})`,
 	currency: sql<Currency>`coalesce(${gifts.paidCurrency}, ${pledges.currency})`,
@@ -104,14 +104,14 @@ function totalByMeans(gained: (Sums & { means: Means })[]): ByMeans {
 		.toSorted((a, b) => b.received - a.received);
 }
 
-/** The years in which something arrived or was spent, latest first, as text. */
+/** Returns the years with gifts or expenses, latest first, as text. */
 export const accountYears = memoizeRead(async (): Promise<string[]> => {
 	const rows = await db.all<{ year: string }>(sql`select distinct substr(received_on, 1, 4) as year from gifts
 		union select substr(date, 1, 4) from spendings where ${published(spendings)} order by year desc`);
 	return rows.map(({ year }) => year);
 });
 
-/** What belongs to no need that visitors can see. */
+/** Label of the sums that belong to no need visible to visitors. */
 const noNeed = "Là où c’est le plus utile";
 
 /** Props of a year's accounts in one currency, in words; `share` is in percent of the largest amount. */
@@ -139,8 +139,8 @@ export function shownAccounts({ currency, byMeans, byNeed, ...total }: YearAccou
 export type ShownAccounts = ReturnType<typeof shownAccounts>;
 
 /**
- * A year as CSV: what was left before it, what arrived by need and means, then each published spending. Amounts are
- * numbers with a decimal comma.
+ * Writes a year as CSV: the balance before it, the sums received by need and payment method, then each published
+ * expense. Amounts are numbers with a decimal comma.
  * @param year in four digits
  */
 export async function accountsCsv(year: string): Promise<string> {

@@ -11,18 +11,18 @@ const parser = new XMLParser({
 	removeNSPrefix: true,
 	parseTagValue: false,
 	parseAttributeValue: false,
-	htmlEntities: true, // numbered ones, too
+	htmlEntities: true, // decodes numeric character references, too
 	isArray: (name) => repeated.has(name),
 });
 
 /** The longest tag, in UTF-16 units. */
 const maxTag = 100_000;
 
-/** Where the statements stand: camt.052 is of a day, camt.053 of a period, camt.054 a notice of single entries. */
+/** Paths of the statements: camt.052 reports a day, camt.053 a period, camt.054 single entries. */
 const statementPaths = ["BkToCstmrStmt/Stmt", "BkToCstmrAcctRpt/Rpt", "BkToCstmrDbtCdtNtfctn/Ntfctn"];
 
 /**
- * Reads ISO 20022 camt.052, .053 and .054 of all versions; the caller has refused a document type, which could define
+ * Reads ISO 20022 camt.052, .053 and .054 of all versions. The caller must have rejected a DOCTYPE, which could define
  * entities.
  */
 export function readCamt(text: string, words: ExplainedWords): ParsedStatement {
@@ -45,7 +45,7 @@ export function readCamt(text: string, words: ExplainedWords): ParsedStatement {
 	return { format: "camt", entries, warnings };
 }
 
-/** Thousands of attributes would take the validator minutes. */
+/** The validator would take minutes for a tag with thousands of attributes, so such a file is refused. */
 function hasHugeTag(text: string): boolean {
 	for (let at = text.indexOf("<"); at >= 0; ) {
 		const end = text.indexOf(">", at);
@@ -55,7 +55,7 @@ function hasHugeTag(text: string): boolean {
 	return false;
 }
 
-/** An entry may book many payments at once: each with its amount is a line. */
+/** Splits an entry that books many payments at once: each payment with its own amount is a line. */
 function transactionsOf(entry: unknown, place: number, warnings: string[], words: ExplainedWords): Entry[] {
 	const details = nodesAt(entry, "NtryDtls/TxDtls");
 	const amountOf = (detail: unknown) => nodeAt(detail, "Amt") ?? nodeAt(detail, "AmtDtls/TxAmt/Amt");
@@ -110,7 +110,7 @@ function lineOf(entry: unknown, details: unknown[], { amount, place, id, words }
 	};
 }
 
-/** What a batch's details say of their direction stands above what its entry says. */
+/** The direction in a batch's details takes precedence over that of its entry. */
 function kindOf(entry: unknown, details: unknown[], words: ExplainedWords): Entry["kind"] {
 	const state = textAt(entry, "Sts/Cd") || textAt(entry, "Sts/Prtry") || textAt(entry, "Sts");
 	if (/^(INFO|PDNG|FUTR)$/.test(state)) return { word: "pas encore comptabilisé" };
@@ -124,22 +124,22 @@ function kindOf(entry: unknown, details: unknown[], words: ExplainedWords): Entr
 	return isIn ? "arrival" : "debit";
 }
 
-/** The child of an XML node that the parser made. */
+/** Returns the child of a parsed XML node. */
 const child = (node: unknown, name: string): unknown =>
 	typeof node === "object" && node !== null && Object.hasOwn(node, name) ? Reflect.get(node, name) : undefined;
 
-/** The node at a path of names; the first one where there are several. */
+/** Returns the first node at a path of names. */
 function nodeAt(node: unknown, path: string): unknown {
 	const found = path.split("/").reduce((at, name) => child(Array.isArray(at) ? at[0] : at, name), node);
 	return Array.isArray(found) ? found[0] : found;
 }
 
-/** All nodes of a name below a path. */
+/** Returns all nodes at a path of names. */
 function nodesAt(node: unknown, path: string): unknown[] {
 	return path.split("/").reduce<unknown[]>((nodes, name) => nodes.flatMap((one) => child(one, name) ?? []), [node]);
 }
 
-/** The text of the node at a path; empty without one. */
+/** Returns the text of the first node at a path; empty without one. */
 function textAt(node: unknown, path: string): string {
 	const found = nodeAt(node, path);
 	const text = typeof found === "string" ? found : child(found, "#text");

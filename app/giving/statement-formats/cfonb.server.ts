@@ -1,16 +1,16 @@
 import type { Entry, ParsedStatement } from "./statement-line";
 import { calendarDate } from "./written-values.server";
 
-/** What the complements of a movement hold that donors write: name, the one paid for, communication, reference, label. */
+/** Codes of complements that a donor fills: payer, ultimate payer, communication, reference, label. */
 const payerCodes = ["NPO", "NPY"];
 const textCodes = ["LCC", "LC2", "LCS", "LIB", "RCN", "REF"];
 
-/** The first record of an account's statement, with the bank's five digits. */
+/** Matches the first record of an account's statement, with the bank's five digits. */
 export const isCfonb = (text: string) => /^\s*01\d{5} {4}[\d ]{5}[A-Z ]{3}/.test(text);
 
 /**
- * Reads CFONB 120, the French banks' account statement in records of 120 signs: 01 the former balance, 04 a movement, 05 a
- * complement of it, 07 the new balance (CFONB, « Relevé de compte sur support informatique »).
+ * Reads CFONB 120, the French banks' account statement in records of 120 characters: 01 former balance, 04 movement, 05
+ * complement of it, 07 new balance (CFONB, « Relevé de compte sur support informatique »).
  */
 export function readCfonb(text: string): ParsedStatement {
 	const entries: Entry[] = [];
@@ -27,7 +27,7 @@ export function readCfonb(text: string): ParsedStatement {
 	return { format: "cfonb", entries };
 }
 
-/** Some banks break no lines. */
+/** Splits a line into records, as some banks write no line breaks. */
 const recordsIn = (line: string) => (line.length > 130 ? (line.match(/.{1,120}/g) ?? []) : line);
 
 function movementOf(record: string, place: number): Entry {
@@ -48,7 +48,7 @@ function movementOf(record: string, place: number): Entry {
 	};
 }
 
-/** The last digit carries the sign: { and A to I are 0 to 9 in credit, } and J to R in debit. */
+/** Parses an amount, whose last digit carries the sign: { and A to I are 0 to 9 in credit, } and J to R in debit. */
 function amountOf(written: string, decimalsOf: string): { amount: string | undefined; isNegative: boolean } {
 	const [, digits = "", last = ""] = /^(\d{0,13})([{}A-Réè])$/.exec(written) ?? [];
 	const place = "{ABCDEFGHI}JKLMNOPQR".indexOf(last.replace("é", "{").replace("è", "}"));

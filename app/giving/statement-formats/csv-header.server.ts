@@ -2,10 +2,10 @@ import { foldCase } from "~/platform/search/fold-text.server";
 import { type ColumnRole, suffice } from "./statement-line";
 import { dateIn } from "./written-values.server";
 
-/** The roles of columns by a hash of their titles: as a volunteer named them before. */
+/** Roles that a volunteer gave to columns, by the signature of their table. */
 export type NamedColumns = Record<string, ColumnRole[]>;
 
-/** The words of titles in French and English, the most telling first. */
+/** Patterns of French and English titles, the most specific first. */
 const titles: [ColumnRole, RegExp][] = [
 	[
 		"id",
@@ -42,10 +42,10 @@ const foldTitle = (title: string) =>
 
 const roleOf = (title: string) => titles.find(([, words]) => words.test(foldTitle(title)))?.[0];
 
-/** Of these roles every column counts, of the others the first. */
+/** Several columns can have one of these roles; of the others only the first column counts. */
 const severalRoles: ColumnRole[] = ["text", "none", "sign", "status"];
 
-/** The role of each column by its title. */
+/** Derives the role of each column from its title. */
 function rolesOf(row: string[]): ColumnRole[] {
 	const taken = new Set<ColumnRole>();
 	return row.map((title) => {
@@ -56,7 +56,7 @@ function rolesOf(row: string[]): ColumnRole[] {
 	});
 }
 
-/** The roles with « text » for columns of words whose title says nothing, as they may name who gave; undefined for none. */
+/** Sets the role « text » for columns of words with unknown titles, which may name the donor; undefined for none. */
 export function rolesWithUnknownText(
 	roles: ColumnRole[],
 	titles: string[],
@@ -70,19 +70,19 @@ export function rolesWithUnknownText(
 	return isUnknownText.includes(true) ? roles.map((role, place) => (isUnknownText[place] ? "text" : role)) : undefined;
 }
 
-/** What a table is remembered by: its titles, or how many columns it has where it has none. */
+/** Key under which a table is remembered: its titles, or the number of columns when it has no titles. */
 const signatureOf = (row: string[], hasTitles: boolean): string =>
 	hasTitles ? row.map(foldTitle).join("|").slice(0, 1000) : `#${row.length}`;
 
-/** Whether a table is known by its titles. */
+/** True when a table is identified by its titles. */
 export const isOfTitles = (signature: string) => !signature.startsWith("#");
 
-/** How many rows may stand before the titles: account, period, balance. */
+/** The maximum number of rows above the titles, such as account, period and balance. */
 export const maxPreamble = 30;
 
 type Header = { roles?: ColumnRole[]; isNamed: boolean; signature: string; titles: string[]; firstRow: number };
 
-/** Finds the titles of a table, or that it has none, and what each column holds, if that is known. */
+/** Finds the title row of a table, if it has one, and the roles of its columns, if they are known. */
 export function headerOf(rows: string[][], named: NamedColumns): Header {
 	const beginning = rows.slice(0, maxPreamble);
 	for (const [place, row] of beginning.entries()) {
@@ -92,7 +92,7 @@ export function headerOf(rows: string[][], named: NamedColumns): Header {
 		if (suffice(roles) && !row.some((cell) => dateIn(cell)))
 			return { roles, isNamed: known !== undefined, signature, titles: row, firstRow: place + 1 };
 	}
-	// Without titles that say enough: those may be the last row without a number before the first with a date.
+	// No row of titles is sufficient: titles may be the last row without digits above the first row with a date.
 	const firstDated = beginning.findIndex((row) => row.length > 1 && row.some((cell) => dateIn(cell)));
 	const first = Math.max(0, firstDated);
 	const titles = beginning.slice(0, first).findLast((row) => row.length >= 2 && row.every((cell) => !/\d/.test(cell)));

@@ -20,12 +20,12 @@ const noTable =
 
 const delimiters = [";", ",", "\t", "|"];
 
-/** How much of a table tells its delimiter and its titles, in UTF-16 units. */
+/** The part of a table that is read to detect its delimiter and titles, in UTF-16 units. */
 const maxBeginning = 50_000;
 
 type Context = { currency: Currency; named: NamedColumns; words: ExplainedWords };
 
-/** Reads the table of a bank or a spreadsheet. */
+/** Reads a table exported by a bank or a spreadsheet. */
 export function readCsv(text: string, { currency, named, words }: Context): ParsedStatement {
 	const beginning = text.slice(0, maxBeginning);
 	const headers = delimiters.map((delimiter) => ({
@@ -52,18 +52,18 @@ export function readCsv(text: string, { currency, named, words }: Context): Pars
 	return { format: "csv", entries, table: { ...sample, roles, isNamed } };
 }
 
-/** The rows of a table, and the lines that are none, as a quote in them does not end. */
+/** Returns the rows of a table, and the numbers of lines that cannot be parsed, as a quote in them is not closed. */
 function rowsOf(text: string, delimiter: string, to?: number): { rows: string[][]; broken: number[] } {
 	const rows = parsed(text, delimiter, to);
 	if (rows !== undefined && !rows.some((row) => row.some((cell) => hasTakenRows(cell, delimiter))))
 		return { rows, broken: [] };
-	// Each line by itself is slow: what has far more lines than a statement is none.
+	// Parsing line by line is slow, so it is limited: a statement never has so many lines.
 	const lines = text.split(/\r\n|\r|\n/, 3 * maxLines).map((line) => parsed(line, delimiter));
 	const broken = lines.flatMap((line, index) => (line === undefined ? [index + 1] : []));
 	return { rows: lines.flatMap((line) => line ?? []), broken };
 }
 
-/** A quote that ends in another row has taken whole rows into one cell; a label may itself hold line breaks and delimiters. */
+/** True when an unclosed quote joins rows into one cell; a label may itself contain line breaks and delimiters. */
 const hasTakenRows = (cell: string, delimiter: string) =>
 	cell.includes("\n") &&
 	cell
@@ -71,7 +71,7 @@ const hasTakenRows = (cell: string, delimiter: string) =>
 		.slice(1)
 		.some((line) => line.split(delimiter).length > 2 && dateIn(line.split(delimiter, 1)[0] ?? ""));
 
-/** @param to the last row that is read @returns undefined when a quote does not end */
+/** @param to the last row to read @returns undefined when a quote is not closed */
 function parsed(text: string, delimiter: string, to?: number): string[][] | undefined {
 	try {
 		return parse(text, {
@@ -88,7 +88,7 @@ const currencyWord = new RegExp(`(?<![\\p{L}])(?:${writtenCurrency})(?![\\p{L}])
 
 const iban = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}\b/;
 
-/** The currency and the account that the lines above a table name, or its titles. */
+/** Finds the currency and the account in the lines above a table, or in its titles. */
 function headOf(preamble: string[][], titles: string[], roles: ColumnRole[]) {
 	const ofMoney = titles.filter((_, place) => ["amount", "credit"].includes(roles[place] ?? ""));
 	const told = preamble.filter((row) =>
@@ -104,7 +104,7 @@ function headOf(preamble: string[][], titles: string[], roles: ColumnRole[]) {
 	return { currency, account: iban.exec(preamble.flat().join("\n"))?.[0] ?? number ?? "" };
 }
 
-/** What the table names, if the site knows it. */
+/** Returns the currency that the table names if the site knows it, else that of the form. */
 function stated(written: string, ofForm: Currency): Currency {
 	const code = currencyCode(written, ofForm);
 	return Object.hasOwn(currencies, code) ? (code as Currency) : ofForm;
@@ -119,10 +119,10 @@ type Table = {
 	titles: string[];
 };
 
-/** Labels of rows that tell of a sum or a state of the account, in the words of banks. */
+/** Labels of rows that state a sum or balance instead of a movement, in the words of banks. */
 const summary =
 	/^(?:(?:ancien |nouveau )?solde(?: (?:initial|final|precedent|anterieur|crediteur|debiteur|reporte|comptable))*(?: (?:en date du|en|au|a|du) \d.*)?|(?:opening|closing|available|ledger|book) balance.*|balance (?:brought|carried|b\/f|c\/f|at|as).*|(?:sous[ -]?)?tota(?:l|ux)s?(?: (?:general|des? (?:mouvements|operations|credits|debits)|du mois|de la periode))?|(?:a )?report(?:er)?(?: a nouveau| du solde)?)[\s:\d.,€-]*$/;
-/** The same in a row without a date. */
+/** The same for rows without a date. */
 const sum = /^(?:sous[ -]?)?tota(?:l|ux)s?\b|^solde|^balance|^(?:a )?report/;
 
 function entriesOf(rows: string[][], table: Table): Entry[] {
@@ -136,14 +136,14 @@ function entriesOf(rows: string[][], table: Table): Entry[] {
 	);
 	const isTold = tellsDirection.includes(true);
 	const isSigned = isTold && rows.some((row) => movementOf(first(row, "amount")).sign === "-");
-	// A column « Nature » without known directions may hold the words of who gave.
+	// A column « Nature » without known directions may hold words of the donor.
 	const isWords = roles.map((role, place) => role === "text" || (role === "sign" && !tellsDirection[place]));
-	// A column of reasons says something only of what was rejected.
+	// A column of reasons matters only for rejected movements.
 	const isRejection = table.titles.map((title) => /rejet|refus|[ée]chec|reject|fail/i.test(title));
 	const ownAccount = table.titles.findIndex((title) =>
 		/^(?:compte|account|iban|num[ée]ro de compte|account number)$/i.test(title),
 	);
-	// Where commas part decimals elsewhere, « 12,345 » is no sum of thousands.
+	// Where commas are decimal separators elsewhere, « 12,345 » is ambiguous.
 	const hasCommas = rows.some((row) => /,\d{1,2}\D*$/.test(first(row, "amount") || first(row, "credit")));
 	const isAmbiguous = (cell: string) => hasCommas && /^\D*\d{1,3},\d{3}\D*$/.test(cell);
 	const entries: Entry[] = [];
@@ -154,7 +154,7 @@ function entriesOf(rows: string[][], table: Table): Entry[] {
 		const text = row.filter((cell, place) => cell !== "" && isWords[place]).join(" ");
 		const before = entries.at(-1);
 		if (written === "" && money.amount === undefined) {
-			// A long label goes on in the next row.
+			// A long label continues in the next row.
 			if (before && text !== "" && row.length >= Math.min(table.titles.length, roles.length) - 1)
 				before.text += ` ${text}`;
 			continue;
@@ -183,7 +183,7 @@ function entriesOf(rows: string[][], table: Table): Entry[] {
 	return entries;
 }
 
-/** What moved, by an amount with its sign or CR and DR, or by columns of credit and debit. */
+/** Parses a movement from an amount with its sign or CR and DR, or from columns of credit and debit. */
 function movementOf(amount: string, credit = "", debit = "") {
 	const isZero = (text: string) => /^[\s0.,-]*$/.test(text);
 	const byColumn = amount === "";
@@ -207,12 +207,12 @@ type Movement = ReturnType<typeof movementOf>;
 
 const marked = /^(?:(CR|C|DR|DB|D)\.?(?=[\s\d]))? ?([-+−–(]?) ?(.*?) ?([-+−–)]?) ?(CR|C|DR|DB|D)?\.?$/is;
 
-/** Words of money that had arrived and went back. */
+/** Words of money that had arrived and was returned. */
 const givenBack = /\b(?:rejet|impaye|retour|annulation|extourne|contrepass|reversal|returned|chargeback|rembours)/;
 
 type Told = Movement & { states: string[]; told: string[]; text: string; isSigned: boolean };
 
-/** Only what comes in, and whose state says so, has arrived. */
+/** A movement has arrived only if it is incoming, and its state says so. */
 function kindOf(movement: Told, words: ExplainedWords): Pick<Entry, "kind" | "problem"> {
 	const { sign, byColumn, states, told, text, isSigned } = movement;
 	const said = told.find((word) => directionOf(word, words) !== undefined) ?? told[0];

@@ -1,4 +1,4 @@
-/** The text of a file in UTF-8 or UTF-16, with or without a byte order mark, else in the encoding of old Windows or Mac. */
+/** Decodes a file in UTF-8 or UTF-16, with or without a byte order mark, else in Windows-1252 or MacRoman. */
 export function decodeText(bytes: Uint8Array): string {
 	const encoding = encodingOf(bytes);
 	const text = new TextDecoder(encoding).decode(bytes).replaceAll("\0", "");
@@ -14,7 +14,7 @@ function encodingOf(bytes: Uint8Array): string {
 	const [even = 0, odd = 0] = zeros;
 	if (Math.max(even, odd) > beginning.length / 4) return odd > even ? "utf-16le" : "utf-16be";
 	try {
-		// As a part of a stream: the last character of a file may be cut.
+		// Streaming mode, because the last character of a file may be cut.
 		new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
 		return "utf-8";
 	} catch {
@@ -22,19 +22,19 @@ function encodingOf(bytes: Uint8Array): string {
 	}
 }
 
-/** « àçéèêù » in MacRoman; in Windows-1252 these bytes are rare or nothing. */
+/** « àçéèêù » in MacRoman; in Windows-1252 these bytes are rare or undefined. */
 const macLetters = new Set([0x88, 0x8d, 0x8e, 0x8f, 0x90, 0x9d]);
 
 function isMacRoman(bytes: Uint8Array): boolean {
 	let [mac, windows] = [0, 0];
 	for (const byte of bytes) {
 		if (macLetters.has(byte)) mac++;
-		// Its small letters with accents; capitals and quotes in MacRoman.
+		// These are accented small letters in Windows-1252, but capitals and quotes in MacRoman.
 		else if (byte >= 0xe0) windows++;
 	}
 	return mac > windows;
 }
 
-/** What Windows-1252 has in place of the control characters of Latin-1; some versions of Node leave these. */
+/** Characters of Windows-1252 in place of Latin-1's control characters, which some versions of Node leave undecoded. */
 const windowsSigns = "€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ";
 const windowsSign = (control: string) => windowsSigns[control.charCodeAt(0) - 0x80] ?? "";

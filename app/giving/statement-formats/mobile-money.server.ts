@@ -4,14 +4,14 @@ import type { Entry, ParsedStatement } from "./statement-line";
 import { calendarDate, currencyCode, dateIn, plainDecimal, writtenCurrency } from "./written-values.server";
 
 const number = String.raw`\d{1,3}(?:[ .,'\u00a0\u202f]\d{3})+(?:[.,]\d{1,4})?|\d+(?:[.,]\d{1,4})?`;
-/** An amount with its currency behind it or before it. */
+/** An amount with its currency after or before it. */
 const money = new RegExp(
 	String.raw`(?<![\w.,])(${number})\s?(${writtenCurrency})(?![A-Za-z])|(?<![A-Za-z])(${writtenCurrency})\.?\s?(${number})(?!\d)`,
 	"i",
 );
 
 const transferOf = String.raw`\btransfert (?:de )?(?:${number})\s?(?:${writtenCurrency})`;
-// What messages tell by, in French and English, lower case and without accents.
+// Words of messages that report a payment, in French and English, lower case and without accents.
 const received = new RegExp(
 	String.raw`\brecue?s?\b|\breceived\b|\bvous a (?:envoy|transf)|\bsent you\b|\bdepot\b|\bdeposited\b|\bcash(?:ed)? ?in\b|\bcreditee?s? (?:de|d'|avec|par)\b|\bcredited\b|${transferOf} (?:de|du|from)\s`,
 	"i",
@@ -20,7 +20,7 @@ const spent = new RegExp(
 	String.raw`(?<!vous a )\benvoye|\bsent\b(?! you)|\bpaid\b|\bpaye|\bpa(?:ie|ye)ment\b(?!s? recu)|\bretrait\b|\bretire|\bwithdr|\bcash ?out\b|\bachat|\bdebit|(?<!vous a )\btransfere|\btransferred\b|\btransfert\b[^.]{0,60}\b(?:vers|to|effectue)\b|${transferOf} (?:a|au|aux)\s`,
 	"i",
 );
-/** What tells that nothing came, or not yet, or no money. */
+/** Words that say that nothing arrived (yet), or that it was no money. */
 const notArrived: [string, RegExp][] = [
 	[
 		"échec",
@@ -30,23 +30,23 @@ const notArrived: [string, RegExp][] = [
 	["crédit ou prêt", /\brecue?s? [^.]{0,40}\b(?:credit (?:de communication|d.appel)|bonus)\b|\bpret\)|\bloan\b/],
 ];
 const reversed = /\brembours|\bannul|\brevers|\brefund|\bextourn|\brepris/;
-/** Money that had arrived leaves again. */
+/** Words that say that money which had arrived was taken back. */
 const takenBack = /\bdebit|\brepris|\bretiree? de votre|\bdeducted|\bwithdrawn from your/;
-/** What somebody wrote, or what would be: it tells nothing of the payment. */
+/** Parts of a message that say nothing of the payment: words of the sender, and hypotheses. */
 const aside =
 	/\b(?:message(?: de l.expediteur)?|motif|raison|objet|libelle|note|reason|narration)\s?:[^.]*|\b(?:si|if) (?:vous|you|ce|this)\b[^.]*/g;
-/** The sums that are not what moved. */
+/** Sums other than the one paid. */
 const balances = new RegExp(
 	String.raw`\b(?:solde|balance|frais|fees?|commission|cout|taxe)\b[^.;,]{0,40}?(?:${money.source})`,
 	"gi",
 );
 
-/** The words that tell of a payment; each sign keeps its place but in what stands aside. */
+/** Folds case and accents without moving characters, so that positions also hold in the original text. */
 const fold = (text: string) => foldCase(text.normalize("NFC").replaceAll("œ", "oe"));
 
 const tellsOfPayment = (text: string) => received.test(text) || spent.test(text);
 
-/** Whether a text is messages of mobile money. */
+/** True for a text of mobile money messages. */
 export function isMobileMoney(text: string) {
 	const lines = text.trim().split(/\n/, 20);
 	const [first = ""] = lines;
@@ -56,10 +56,10 @@ export function isMobileMoney(text: string) {
 }
 
 /**
- * Reads pasted messages of Orange Money, MTN MoMo, Wave, M-Pesa, Airtel Money and others of their shape. One of an unknown
- * shape is named as unread.
- * @param today the last day of which a number can tell, `YYYY-MM-DD`
- * @param day that of messages that tell of none; without it they are counted as undated
+ * Reads pasted messages of Orange Money, MTN MoMo, Wave, M-Pesa, Airtel Money and similar operators; a message of an
+ * unknown form is listed as unread.
+ * @param today the last day that a transaction number can contain, `YYYY-MM-DD`
+ * @param day day of messages without a date; without it they are counted as undated
  */
 export function readMobileMoney(
 	text: string,
@@ -68,18 +68,18 @@ export function readMobileMoney(
 	return { format: "mobile", entries: messagesIn(text).map((message, index) => entryOf(message, index + 1, of)) };
 }
 
-/** How messages begin, with the stamp of a chat perhaps; and how the lines of one go on. */
+/** Patterns of how a message begins, maybe with a chat's timestamp, and how its further lines begin. */
 const stamp = /^\[?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4},? (?:a )?\d{1,2}[:h]\d{2}/;
 const beginning =
 	/^\W*(?:vous (?:avez|a)\b|you\b|votre\b|your\b|y'?ello|cher|dear|trans|depot|cash|echec|retrait|paiement|achat|confirm|[a-z0-9]{10} confirm|felicitation|bonjour|info)/;
 const going = /^(?:frais|fees?|commission|montant|nouveau|solde|new|balance|ref|id\b|motif|message|date|le \d|code)/;
-/** Another message behind one on the same line. */
+/** Start of a further message on the same line. */
 const sentence = /(?<=[.!;] )(?=(?:vous avez (?:re[çc]u|envoy|transf|pay|retir)|you have (?:received|sent))[^.]*\d)/i;
 
-/** Where a message ends at the latest, in UTF-16 units: some forty that lack an end are not read again and again. */
+/** The maximum length of a message in UTF-16 units, so that forty messages without an end are not read repeatedly. */
 const maxMessage = 1000;
 
-/** The payments of a line; what stands before the first sum belongs to it. */
+/** Splits a line into payments; words before the first sum belong to the first payment. */
 function paymentsIn(line: string): string[] {
 	const parts: string[] = [];
 	for (const part of line.replace(/\s+/g, " ").split(sentence)) {
@@ -90,7 +90,7 @@ function paymentsIn(line: string): string[] {
 	return parts;
 }
 
-/** A message begins after a blank line, like others do, or behind one that is whole; else a line goes on. */
+/** Splits a text into messages: each begins after a blank line or a complete message, or with typical words. */
 function messagesIn(text: string): string[] {
 	const messages: string[] = [];
 	let isNew = true;
@@ -118,7 +118,7 @@ function messagesIn(text: string): string[] {
 function entryOf(written: string, place: number, of: { currency: Currency; today: string; day?: string }): Entry {
 	const text = written.normalize("NFC").replaceAll("œ", "oe").replace(balances, " ");
 	const words = fold(text);
-	// What arrived stands behind what tells of it, or before it.
+	// The sum received follows the word that reports it, or precedes it.
 	const rest = text.slice(Math.max(0, Math.min(words.search(received), words.search(money))));
 	const [, behind, currencyBehind, currencyBefore, before] = money.exec(rest) ?? [];
 	const date = dateIn(written) ?? dateOf(written, of.today) ?? of.day;
@@ -133,7 +133,7 @@ function entryOf(written: string, place: number, of: { currency: Currency; today
 	};
 }
 
-/** @returns undefined when a message tells neither of money that came nor of money that left */
+/** @returns undefined when a message reports neither money received nor money sent */
 function kindOf(words: string): Entry["kind"] | undefined {
 	const told = words.replace(aside, " ");
 	const [came, went] = [told.search(received), told.search(spent)];
@@ -147,7 +147,7 @@ function kindOf(words: string): Entry["kind"] | undefined {
 
 const numberWithDate = /\b[A-Z]{2,3}(\d\d)(\d\d)(\d\d)\.\d{4}\.[A-Z0-9]+/i;
 
-/** The date in a number of Orange Money or Airtel, `PP260312.1033.A12345`; none that is to come. */
+/** Reads the date in a number of Orange Money or Airtel, `PP260312.1033.A12345`; undefined for one in the future. */
 function dateOf(text: string, today: string): string | undefined {
 	const [, year = "", month = "", day = ""] = numberWithDate.exec(text) ?? [];
 	const date = calendarDate(year, month, day);
@@ -156,13 +156,13 @@ function dateOf(text: string, today: string): string | undefined {
 
 const labelled =
 	/(?:transaction\s*id|(?:id|n[°o])\.?\s*(?:de\s*)?(?:la\s*)?trans(?:action)?|trans(?:action)?\.?\s*(?:id|n[°o])|txn?\.?\s*id|tid|\bid(?=\s*[:#])|r[ée]f(?:[ée]rence)?(?:\s+de\s+la\s+transaction)?)\s*\.?\s*[:#]?\s*([A-Z0-9][\w.-]{4,40})/gi;
-/** M-Pesa begins with it. */
+/** An M-Pesa message begins with its transaction number. */
 const leading = /^([A-Z0-9]{10})\s+confirm/i;
 
 function transactionOf(text: string): string {
 	const [, first] = leading.exec(text) ?? [];
 	const others = [...text.matchAll(labelled)].map(([, id = ""]) => id.replace(/[.-]+$/, ""));
-	// What a donor writes may be called a reference, too.
+	// Words of a donor may be labelled as a reference, too.
 	return (
 		first ??
 		others.find((id) => numberWithDate.test(id)) ??

@@ -1,6 +1,6 @@
 import { foldCase } from "~/platform/search/fold-text.server";
 
-/** What a column of states says: only what is known to have arrived counts. */
+/** Words of a column of states: a movement counts only when its state is known to mean « arrived ». */
 const states = {
 	arrived: `succes, success, successful, succeeded, reussi, reussie, reussite, complete, completed, termine, terminee,
 		effectue, effectuee, execute, executee, executed, comptabilise, comptabilisee, booked, book, posted, passe, passee,
@@ -19,7 +19,7 @@ const states = {
 		uncleared, unposted, non comptabilise, non comptabilisee, previsionnel, waiting, suspended, suspendu, info, pdng, futr`,
 };
 
-/** What a column of types or directions says. */
+/** Words of a column of types or directions. */
 const directions = {
 	in: `credit, cr, c, ct, crdt, entree, entrant, entrante, in, incoming, cash in, cashin, transfer in, depot, deposit,
 		reception, recu, recue, received, recette, encaissement, versement, virement recu, transfert recu, paiement recu,
@@ -40,26 +40,26 @@ const table = <Meaning extends string>(words: Record<Meaning, string>) =>
 const knownStates = table(states);
 const knownDirections = table(directions);
 
-/** How much of a word is shown and remembered, in characters. */
+/** The part of a word that is shown and remembered, in characters. */
 export const maxWord = 40;
 
-/** A word as it is looked up and remembered: without case, accents and signs. */
+/** Folds a word for lookup: without case, accents and punctuation. */
 export const foldWord = (word: string) =>
 	foldCase([...word.replace(/\s+/g, " ").trim()].slice(0, maxWord).join(""))
 		.replace(/[^\p{L}\d]+/gu, " ")
 		.trim();
 
-/** Words that the site did not know, folded, and whether somebody said that they mean money that arrived. */
+/** Words that the site did not know, folded; true when a volunteer said that they mean money that arrived. */
 export type ExplainedWords = Record<string, boolean>;
 
-/** Whether a state means that the money arrived; undefined for a word that nobody has explained. */
+/** Tells whether a state means that the money arrived; undefined for a word that nobody has explained. */
 export const stateOf = (word: string, explained: ExplainedWords): boolean | undefined => {
 	const folded = foldWord(word);
 	const known = knownStates.get(folded);
 	return known === undefined ? explanation(folded, explained) : known === "arrived";
 };
 
-/** Whether a type of movement brings money in or out; undefined for a word that nobody has explained. */
+/** Tells whether a type of movement brings money in or out; undefined for a word that nobody has explained. */
 export const directionOf = (word: string, explained: ExplainedWords): "in" | "out" | undefined => {
 	if (/^\s*[-−–]\s*$/.test(word)) return "out";
 	if (/^\s*\+\s*$/.test(word)) return "in";

@@ -4,7 +4,7 @@ import { calendarDate, specifiedDecimal } from "./written-values.server";
 
 type Field = { tag: string; text: string };
 
-/** :61: of SWIFT's MT940: value date, entry date, mark, funds code, amount, type, references, and details on a second line. */
+/** Field :61: of MT940: value date, entry date, mark, funds code, amount, type, references, second line of details. */
 const movement =
 	/^(?<year>\d\d)(?<month>\d\d)(?<day>\d\d)(?:\d{4})?(?<mark>RC|RD|EC|ED|C|D)[A-Z]?\s*(?<amount>\d[\d,]{0,14})(?<type>[A-Z][A-Z\d ]{3})(?<reference>[^\n/]{0,16})(?:\/\/(?<bankId>[^\n]{0,16}))?[^\n]*(?:\n(?<details>.*))?$/s;
 
@@ -17,12 +17,12 @@ const kinds: Record<string, Entry["kind"]> = {
 	ED: { word: "pas encore comptabilisé" },
 };
 
-/** Whether a text has fields of an account's statement; a month may have no movement. */
+/** True for a text with the fields of an account statement; a month may have no movement. */
 export const isMt940 = (text: string) =>
 	/^(?:\{.*)?:\d\d[A-Z]?:/m.test(text) && /^:(61|60F|60M|62F|62M|34F):/m.test(text);
 
 /**
- * Reads SWIFT MT940 and MT942, with the structured :86: of the German banks, the one with /NAME/, or free text.
+ * Reads SWIFT MT940 and MT942, with :86: as German banks structure it, with /NAME/, or as free text.
  * @param ofForm the currency of a statement that names none
  */
 export function readMt940(text: string, ofForm: Currency): ParsedStatement {
@@ -33,12 +33,12 @@ export function readMt940(text: string, ofForm: Currency): ParsedStatement {
 	let currency = "";
 	let last: Entry | undefined;
 	for (const { tag, text: content } of fieldsOf(text)) {
-		// The details of a movement follow it; behind a balance they are the statement's.
+		// A :86: after a movement has its details; after a balance it belongs to the statement.
 		if (tag === "86" && last) addDetails(last, content);
 		last = undefined;
 		if (tag === "20") [currency, waiting] = ["", []];
 		if (tag === "25") account = content.split("\n")[0] ?? "";
-		// Its balances name it, or in MT942 the limit of its movements.
+		// The balances name the currency or, in MT942, the floor limit does.
 		if (currency === "" && /^(60[FM]|62[FM]|34F)$/.test(tag)) {
 			currency = /^(?:[CD]\d{6})?([A-Z]{3})[CD]?\d/.exec(content)?.[1] ?? "";
 			for (const entry of waiting) entry.currency = currency || ofForm;
@@ -51,7 +51,7 @@ export function readMt940(text: string, ofForm: Currency): ParsedStatement {
 	return { format: "mt940", entries };
 }
 
-/** The fields of all messages; one ends where the next begins, or its message does. */
+/** Splits all messages into fields; a field ends at the next one, or with its message. */
 function fieldsOf(text: string): Field[] {
 	const fields: Field[] = [];
 	for (const line of text.split(/\r\n|\r|\n/)) {
@@ -79,16 +79,16 @@ function entryOf(content: string, place: number): Entry {
 	};
 }
 
-/** A returned item: of the association's own payment it is no gift, else it takes one back. */
+/** Returns the kind of a returned item: the association's own payment came back, or a gift was taken back. */
 const returned = (isIn: boolean): Entry["kind"] =>
 	isIn ? { word: "retour d’un paiement de l’association" } : "returned";
 
-/** Adds the payer and the text of :86:, whose lines are cut anywhere. */
+/** Adds the payer and the text of :86:, whose lines are wrapped anywhere. */
 function addDetails(entry: Entry, content: string) {
 	const lines = content.split("\n");
 	const [, separator = ""] = /^\d{3}([^\w\s])\d\d/.exec(content) ?? [];
 	if (separator) {
-		// Business code 159 of the German banks is a credit transfer that came back.
+		// Business code 159 of German banks is a credit transfer that was returned.
 		if (/^[01]59/.test(content)) entry.kind = returned(entry.kind === "arrival");
 		const parts = lines.join("").split(separator).slice(1);
 		const of = (codes: RegExp) => joined(parts.filter((part) => codes.test(part)).map((part) => part.slice(2)));
@@ -103,7 +103,7 @@ function addDetails(entry: Entry, content: string) {
 	entry.text = [payer ? text.replace(/\/[A-Z]{3,4}\//g, " ") : text, entry.text].filter(Boolean).join(" ");
 }
 
-/** A subfield of 27 signs goes on in the next one, unless that begins with a key of SEPA, such as `SVWZ+`. */
+/** Joins subfields: one of 27 characters continues in the next, unless that begins with a SEPA key such as `SVWZ+`. */
 const joined = (parts: string[]) =>
 	parts.reduce((text, part, place) => {
 		const before = parts[place - 1] ?? "";

@@ -27,7 +27,7 @@ export function readOfx(text: string, ofForm: Currency): ParsedStatement {
 			if (!end) open = new Map([...header, ["pending", tag === "STMTTRNP" ? "yes" : ""]]);
 		} else if (!end) {
 			const value = decodeHTML(written).trim();
-			// The name of the payer stands before that of an account's owner, if there is one.
+			// The first value counts: the payer's name comes before that of an account's owner, if there is one.
 			if (open && value !== "" && !open.has(tag)) open.set(tag, value);
 			else if (isSigningOn && !signOn.has(tag)) signOn.set(tag, value);
 			else if (!open && tag === "CURDEF") header.set("currency", value);
@@ -43,7 +43,7 @@ export function readOfx(text: string, ofForm: Currency): ParsedStatement {
 	return { format: "ofx", entries: found.map((values, index) => entryOf(values, index + 1, isSigned)) };
 }
 
-/** Without comments, sections of characters and line breaks, which banks put into values. */
+/** Removes comments, CDATA markers and `<br>`, which banks put into values. */
 const plainMarkup = (text: string) =>
 	withoutSections(
 		withoutSections(text, "<!--", "-->", () => ""),
@@ -54,7 +54,7 @@ const plainMarkup = (text: string) =>
 
 const escaped = (content: string) => content.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** Replaces what stands between two marks; a pattern would look for the end of each beginning again. */
+/** Replaces the sections between two marks in linear time; a pattern would rescan the text for each start's end. */
 function withoutSections(text: string, start: string, end: string, replaced: (content: string) => string): string {
 	let [plain, from] = ["", 0];
 	for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, from)) {
@@ -95,6 +95,6 @@ function entryOf(values: Map<string, string>, place: number, isSigned: boolean):
 	};
 }
 
-/** Types that bring money in, or take it out (OFX 2.3, §11.4.4.3); the others go by the sign. */
+/** Types that bring money in or take it out (OFX 2.3, §11.4.4.3); for the others the sign decides. */
 const incomingTypes = new Set("CREDIT DEP DIRECTDEP INT DIV".split(" "));
 const outgoingTypes = new Set("DEBIT PAYMENT ATM POS FEE SRVCHG CASH DIRECTDEBIT REPEATPMT CHECK".split(" "));

@@ -3,7 +3,7 @@ import type { StatementContext } from "./read-statement.server";
 import { type ReadStatement, refused } from "./statement-line";
 import type { StatementJob } from "./statement-process.server";
 
-/** The longest that reading may take. */
+/** The time limit for reading one statement. */
 const timeoutMs = 20_000;
 
 const broken = refused("Ce relevé est trop lourd à lire : exportez une période plus courte, ou un autre format.");
@@ -11,7 +11,7 @@ const broken = refused("Ce relevé est trop lourd à lire : exportez une péri
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads a statement in a process of its own, one after the other: a file that takes too much time or memory is refused.
+ * Reads a statement in a child process, one statement at a time; a file that takes too much time or memory is refused.
  * @throws Error when no process can be started
  */
 export function readApart(bytes: Uint8Array, context: StatementContext): Promise<ReadStatement> {

@@ -22,21 +22,21 @@ import {
 } from "./statement-line";
 import { minorOf } from "./written-values.server";
 
-/** What a statement may leave out. */
+/** Facts that a statement may lack. */
 export type StatementContext = {
 	/** The currency of lines that name none. */
 	currency: Currency;
-	/** The last day of which a message's number can tell, `YYYY-MM-DD`. */
+	/** The last day that a message's number can contain, `YYYY-MM-DD`. */
 	today: string;
 	named: NamedColumns;
 	words: ExplainedWords;
-	/** The day of messages that tell of none, `YYYY-MM-DD`; without it they are counted as undated. */
+	/** The day of messages without a date, `YYYY-MM-DD`; without it they are counted as undated. */
 	day?: string;
 };
 
 const exportIt = "exportez le relevé en CSV, camt, MT940, OFX ou CFONB 120.";
 
-/** Reads a statement of any known format; what is wrong with it is a result, never an error. */
+/** Reads a statement of any known format; an invalid statement is a result, never an exception. */
 export function readStatement(bytes: Uint8Array, context: StatementContext): ReadStatement {
 	const parsed = parse(bytes, context);
 	return "entries" in parsed ? checkEntries(parsed) : parsed;
@@ -52,7 +52,7 @@ function parse(bytes: Uint8Array, context: StatementContext): ParsedStatement {
 		return refused(`C’est une photo : le site ne lit pas les images, ${exportIt}`);
 	const text = decodeText(bytes);
 	if (text.trim() === "") return refused("Ce relevé est vide.");
-	// Entities of a document type could fill the memory or name files of this machine.
+	// Entities of a DOCTYPE could fill the memory or name files of the server.
 	if (/<!(DOCTYPE|ENTITY)/i.test(text))
 		return refused("Ce fichier XML définit des entités : aucun relevé n’en a besoin.");
 	if (/OFXHEADER|<OFX>/i.test(text.slice(0, 2000))) return readOfx(text, context.currency);
@@ -62,11 +62,11 @@ function parse(bytes: Uint8Array, context: StatementContext): ParsedStatement {
 	return isMobileMoney(text) ? readMobileMoney(text, context) : readCsv(text, context);
 }
 
-/** The most files of an archive, one a day for a year, and bytes in all of them. */
+/** Limits of an archive: its files (one a day for a year), and their bytes in total. */
 const maxFiles = 400;
 const maxUnpacked = 30_000_000;
 
-/** Reads an archive of statements of one format, as banks give one file a day. */
+/** Reads an archive of statements of one format, as some banks export one file a day. */
 function readZip(bytes: Uint8Array, context: StatementContext): ParsedStatement {
 	let [files, unpacked] = [0, 0];
 	const isOwn = (name: string) => !/\/$|(^|\/)(\.|__MACOSX\/)/.test(name);
@@ -106,13 +106,13 @@ function readZip(bytes: Uint8Array, context: StatementContext): ParsedStatement 
 	return format ? { format, entries: all, warnings } : refused("Ce ZIP ne contient aucun relevé.");
 }
 
-/** The longest payer and text that are kept. */
+/** The maximum lengths of the stored payer and text. */
 const maxPayer = 140;
 const maxText = 500;
 
 type Entries = Extract<ParsedStatement, { entries: unknown }>;
 
-/** What the entries of a statement are. */
+/** Sorts the entries of a statement by kind, and checks those that are payments. */
 function checkEntries({ format, entries, warnings = [], table }: Entries): ReadStatement {
 	if (entries.length > maxLines)
 		return refused(
@@ -144,11 +144,11 @@ function checkEntries({ format, entries, warnings = [], table }: Entries): ReadS
 	return { ...read, notArrived: countedWords(notArrived), unknownWords: countedWords(unknownWords).slice(0, maxNamed) };
 }
 
-/** The beginning of a label of money that came back to the association, or never came. */
+/** Labels that begin like this report money that was returned to the association, or never arrived. */
 const isGivenBack =
 	/^\s*(?:rejet|[ée]chec|annul(?:ation|[ée])|retour (?:vir|pr[ée]l|ch[èe])|impay[ée]|extourne|contre-?pass|vir(?:ement)?s? (?:en attente|annul|rejet|impay|refus))/i;
 
-/** Words with how often each stands there. */
+/** Counts how often each word occurs. */
 function countedWords(words: string[]): { word: string; count: number }[] {
 	const counts = new Map<string, number>();
 	for (const written of words) {
@@ -158,7 +158,7 @@ function countedWords(words: string[]): { word: string; count: number }[] {
 	return [...counts].map(([word, count]) => ({ word, count }));
 }
 
-/** @returns why it cannot be read, else the line */
+/** @returns the line, or why it cannot be read, in French */
 function checkEntry({ date, amount, currency = "", ...of }: Entry): string | StatementLine {
 	const { payer = "", text = "", bankId = "" } = of;
 	if (date === undefined) return "date illisible";
@@ -179,21 +179,21 @@ function checkEntry({ date, amount, currency = "", ...of }: Entry): string | Sta
 	};
 }
 
-/** Letters and digits of an IBAN or another number. */
+/** Reduces an IBAN or another account number to letters and digits. */
 const accountNumber = (written = "") =>
 	written
 		.toUpperCase()
 		.replace(/[^A-Z0-9]/g, "")
 		.slice(0, 40);
 
-/** In the time zones east of the server's a day has begun already. */
+/** Tomorrow, because the day has already begun in time zones east of the server's. */
 const tomorrow = () => new Date(Date.now() + 24 * 60 * 60_000).toISOString().slice(0, 10);
 
-/** What banks write where they have no number. */
+/** Placeholders that banks write instead of a missing number. */
 const isPlaceholder = /^(nonref|none|null|n\/?a|not ?provided|[0\s./-]*)$/i;
 
 const isCurrency = (code: string): code is Currency => Object.hasOwn(currencies, code);
 
-/** One line without controls, cut between characters. */
+/** Returns a text as one line without control characters, cut between characters. */
 const tidy = (text: string, max: number) =>
 	[...text.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, " ").trim()].slice(0, max).join("");

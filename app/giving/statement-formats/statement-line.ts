@@ -11,11 +11,11 @@ export const formatLabels = {
 
 export type StatementFormat = keyof typeof formatLabels;
 
-/** A payment that is booked, as a statement tells of it. */
+/** A booked payment of a statement. */
 export type StatementLine = {
 	/** `YYYY-MM-DD`. */
 	date: string;
-	/** In minor units; negative when money that had arrived went back. */
+	/** In minor units; negative for money that had arrived and was returned. */
 	amount: number;
 	currency: Currency;
 	/** Empty when unknown. */
@@ -25,31 +25,31 @@ export type StatementLine = {
 	bankId: string;
 	/** IBAN or number of the association's account, letters and digits; empty when the statement names none. */
 	account: string;
-	/** IBAN or number of the payer's account likewise. */
+	/** IBAN or number of the payer's account, in the same form. */
 	payerAccount: string;
 };
 
-/** What a reader found of an entry, before it is checked; empty where it says nothing. */
+/** An entry as a reader found it, before it is checked; properties are empty or absent where the entry has none. */
 export type Entry = {
-	/** The line of the file, or the place of the entry in it, from 1. */
+	/** The line of the file, or the number of the entry in it, from 1. */
 	place: number;
 	date?: string;
-	/** Unsigned, with a point before its decimals; undefined when it cannot be read. */
+	/** Unsigned, with a decimal point; undefined when it cannot be read. */
 	amount?: string;
-	/** ISO 4217, or what stands there instead. */
+	/** ISO 4217 code, or the unknown text in its place. */
 	currency?: string;
 	payer?: string;
 	text?: string;
 	bankId?: string;
 	account?: string;
 	payerAccount?: string;
-	/** `returned`: money that had arrived went back. `undated`: a message that tells of no day. */
+	/** `returned`: money that had arrived was returned. `undated`: a message without a date. */
 	kind?: "arrival" | "debit" | "returned" | "undated" | NotArrived;
-	/** Why it cannot be read, when the reader knows. */
+	/** The reason why it cannot be read, when the reader knows it, in French. */
 	problem?: string;
 };
 
-/** What an entry is called that is not, or not yet, money; of an `unknown` word somebody has to say what it means. */
+/** The statement's word for an entry that is not, or not yet, money; a volunteer must explain an unknown word. */
 type NotArrived = { word: string; isUnknown?: boolean };
 
 export type UnreadLine = { place: number; text: string; reason: string };
@@ -57,57 +57,57 @@ export type UnreadLine = { place: number; text: string; reason: string };
 export type LinesRead = {
 	outcome: "read";
 	format: StatementFormat;
-	/** What arrived. */
+	/** Payments that arrived. */
 	lines: StatementLine[];
-	/** What had arrived and went back, with negative amounts. */
+	/** Payments that had arrived and were returned, with negative amounts. */
 	returned: StatementLine[];
-	/** How many entries are money that left. */
+	/** The number of entries for outgoing money. */
 	debits: number;
-	/** How many entries are not money, or not yet, by the statement's word. */
+	/** The number of entries that are not money, or not yet, by the statement's word. */
 	notArrived: { word: string; count: number }[];
-	/** Words of states that nobody has explained yet; their entries do not count. */
+	/** Words of states that nobody has explained yet; their entries are not imported. */
 	unknownWords: { word: string; count: number }[];
-	/** How many messages tell of no day, when the context has none for them. */
+	/** The number of messages without a date, when the context has no day for them. */
 	undated: number;
-	/** French sentences about what does not add up. */
+	/** French sentences about inconsistencies. */
 	warnings: string[];
-	/** The first ones, and how many there are. */
+	/** The first unread lines, and the number of all. */
 	unread: UnreadLine[];
 	unreadCount: number;
-	/** The table that was read, with what each column was taken for. */
+	/** The table that was read, with the role of each column. */
 	table?: NamedTable;
 };
 
 /** A table with its first rows as an example. */
 export type TableSample = { signature: string; titles: string[]; rows: string[][] };
 
-/** One that was read; `isNamed` when a volunteer has named its columns. */
+/** A table that was read; `isNamed` when a volunteer has named its columns. */
 export type NamedTable = TableSample & { roles: ColumnRole[]; isNamed: boolean };
 
-/** One whose columns nobody has named yet; `roles` are guesses. */
+/** A table whose columns nobody has named yet; `roles` are guesses. */
 type UnknownTable = { outcome: "columns"; roles?: ColumnRole[] } & TableSample;
 
-/** A statement that is not read. @param message why, in French */
+/** The result for a statement that is not read. @param message the reason, in French */
 export const refused = (message: string) => ({ outcome: "refused" as const, message });
 
 type Refusal = ReturnType<typeof refused>;
 
-/** What became of a statement. */
+/** The result of reading a statement. */
 export type ReadStatement = LinesRead | UnknownTable | Refusal;
 
-/** What a reader of a format found, before it is checked; `warnings` are French sentences about what does not add up. */
+/** The entries that a format's reader found, before they are checked; `warnings` are French sentences. */
 export type ParsedStatement =
 	| { format: StatementFormat; entries: Entry[]; warnings?: string[]; table?: NamedTable }
 	| UnknownTable
 	| Refusal;
 
-/** The most lines of a statement, and bytes. */
+/** Limits of a statement: lines and bytes. */
 export const maxLines = 20_000;
 export const maxBytes = 10_000_000;
-/** How many lines, words and warnings are named. */
+/** The number of lines, words and warnings that are listed. */
 export const maxNamed = 20;
 
-/** What a column of a CSV statement holds. */
+/** The roles of columns of a CSV statement, with their labels. */
 export const columnRoles = {
 	none: "Rien d’utile",
 	date: "Date",
@@ -126,9 +126,9 @@ export type ColumnRole = keyof typeof columnRoles;
 
 export const columnRoleCodes = Object.keys(columnRoles) as [ColumnRole, ...ColumnRole[]];
 
-/** The most columns that somebody can name. */
+/** The maximum number of columns that a volunteer can name. */
 export const maxColumns = 40;
 
-/** Whether columns suffice for a statement: a date, and what arrived. */
+/** True when columns suffice for a statement: a date and the money received. */
 export const suffice = (roles: ColumnRole[]) =>
 	roles.includes("date") && (roles.includes("amount") || roles.includes("credit"));

@@ -1,8 +1,8 @@
 import { readStatement, type StatementContext } from "./read-statement.server";
 
-/** The job of the process. */
+/** The input of the child process. */
 export type StatementJob = { bytes: Uint8Array; context: StatementContext };
 
-// Reads an untrusted statement in its own process: one that takes all memory or never ends only kills this process.
+// Reads an untrusted statement in its own process: one that exhausts the memory or never ends kills only this process.
 process.once("message", ({ bytes, context }: StatementJob) => process.send?.(readStatement(bytes, context)));
 process.on("disconnect", () => process.exit());

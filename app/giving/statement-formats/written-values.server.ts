@@ -5,11 +5,11 @@ import { type Currency, currencies } from "~/platform/money/currency";
 const grouped = /^(?:\d+|[1-9]\d{0,2}(?:([ .,'’])\d{3})(?:\1\d{3})*)(?:[.,](\d{0,2}))?$/;
 
 /**
- * An amount as programs of banks and people write it, « 1 234,50 », « 1,234.50 » or « 50.00 », without sign and currency.
- * @returns with a point before the decimals and nothing between the groups; undefined when it is none
+ * Parses an amount as banks and people write it, « 1 234,50 », « 1,234.50 » or « 50.00 », without sign and currency.
+ * @returns digits with a decimal point and no separators; undefined when the text is no amount
  */
 export function plainDecimal(written: string): string | undefined {
-	// Four decimals of which the last are zeros, as some operators write them.
+	// Some operators write four decimals, of which the last are zeros.
 	const text = written
 		.replace(/[\s\u00a0\u202f]+/g, " ")
 		.trim()
@@ -21,11 +21,11 @@ export function plainDecimal(written: string): string | undefined {
 	return decimals ? `${whole}.${decimals}` : whole;
 }
 
-/** The same of a specified format, which has no groups: ISO 20022, OFX (`.`) and SWIFT (`,`). */
+/** Parses an amount of a specified format without digit grouping: ISO 20022, OFX (`.`) and SWIFT (`,`). */
 export const specifiedDecimal = (written: string): string | undefined =>
 	/^\d{1,15}(?:[.,]\d{0,5})?$/.test(written) ? written.replace(",", ".").replace(/\.$/, "") : undefined;
 
-/** The minor units of a plain decimal; undefined when it has more decimals than the currency, or is too large. */
+/** Converts a plain decimal to minor units; undefined when it is too large, or has more decimals than the currency. */
 export function minorOf(decimal: string, currency: Currency): number | undefined {
 	const [whole = "", written = ""] = decimal.split(".");
 	const decimals = written.replace(/0+$/, "");
@@ -34,7 +34,7 @@ export function minorOf(decimal: string, currency: Currency): number | undefined
 	return Number(whole + decimals.padEnd(digits, "0"));
 }
 
-/** How people and messages write currencies, as a pattern. */
+/** A pattern of currencies as people and messages write them. */
 export const writtenCurrency = String.raw`F\s?CFA|CFA|XOF|XAF|GNF|FG|CDF|FC|USD|US\$|\$|EUROS?|EUR|€|GBP|£|CHF|KES|KSh|UGX|TZS|RWF|GHS|NGN|F`;
 
 const codes: Record<string, string> = {
@@ -50,7 +50,7 @@ const codes: Record<string, string> = {
 };
 
 /**
- * The ISO 4217 code of what names a currency. The franc CFA is that of Central Africa where the statement is.
+ * Returns the ISO 4217 code of a written currency. « FCFA » is Central African if the statement's currency is.
  * @param ofStatement the currency of lines that name none
  */
 export function currencyCode(written: string, ofStatement: Currency): string {
@@ -62,7 +62,7 @@ export function currencyCode(written: string, ofStatement: Currency): string {
 
 const numbers = /(?<!\d)(?:(\d{4})([-/.])(\d{1,2})\2(\d{1,2})|(\d{1,2})([-/.])(\d{1,2})\6(\d{4}|\d{2}))(?!\d)/;
 
-/** The beginnings of French and English months without accents. */
+/** Prefixes of French and English months, without accents. */
 const months = "jan fev|feb mar avr|apr mai|may juin|jun juil|jul aou|aug sep oct nov dec".split(" ");
 const month = `(${months.join("|")})[a-z]*\\.?`;
 const dayFirst = new RegExp(
@@ -71,7 +71,7 @@ const dayFirst = new RegExp(
 );
 const monthFirst = new RegExp(String.raw`(?<![a-z])${month}\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)`, "i");
 
-/** The first date in a text, as `YYYY-MM-DD`. @param american whether the month stands before the day */
+/** Returns the first date in a text, as `YYYY-MM-DD`. @param american true when the month precedes the day */
 export function dateIn(text: string, american = false): string | undefined {
 	const [, isoYear, , isoMonth = "", isoDay = "", first = "", , second = "", year = ""] = numbers.exec(text) ?? [];
 	if (isoYear) return calendarDate(isoYear, isoMonth, isoDay);
@@ -88,20 +88,20 @@ export function dateIn(text: string, american = false): string | undefined {
 const monthNumber = (name: string) =>
 	String(months.findIndex((names) => names.split("|").includes(name.toLowerCase())) + 1);
 
-/** `YYYYMMDD`, with a time perhaps. */
+/** Parses `YYYYMMDD`, which a time may follow. */
 export const compactDate = (text: string) => {
 	const [, year = "", month = "", day = ""] = /^(\d{4})(\d\d)(\d\d)(?!\d{1,3}$)/.exec(text) ?? [];
 	return calendarDate(year, month, day);
 };
 
-/** A date that exists. @param year with two or four digits */
+/** Returns the date if it exists in the calendar. @param year with two or four digits */
 export function calendarDate(year: string, month: string, day: string): string | undefined {
 	const whole = year.length === 2 ? `20${year}` : year;
 	const date = `${whole}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 	return isCalendarDate(date) ? date : undefined;
 }
 
-/** Whether the dates of a column have the month first: some second number is no month, and no first one is. */
+/** True when a column has the month first: some second number exceeds 12, and no first number does. */
 export function isMonthFirst(dates: string[]): boolean {
 	const pairs = dates.map((text) => /^\s*(\d{1,2})[-/.](\d{1,2})[-/.]\d{2,4}/.exec(text));
 	const above12 = (place: number) => pairs.some((pair) => Number(pair?.[place]) > 12);

@@ -9,7 +9,7 @@ import { inTurns, knownLines, type LineOfAccount, withIdentities } from "./line-
 import { twinsOf } from "./line-twins.server";
 import { twinOf } from "./statement-lines.server";
 
-/** A line as it is to be stored; `isOwnTransfer`: between two accounts of the association. */
+/** A line to store; `isOwnTransfer` when it is between two accounts of the association. */
 export type NewLine = LineOfAccount & {
 	means?: typeof statementLines.$inferInsert.means;
 	isOwnTransfer?: boolean;
@@ -17,12 +17,12 @@ export type NewLine = LineOfAccount & {
 
 export type NewLines = Pick<LinesRead, "format"> & { lines: NewLine[] };
 
-/** What became of the lines: `known` ones were there; of the added ones the others are counted apart. */
+/** Result of an import: `known` lines were already stored; twins, own transfers and returns are part of `added`. */
 export type Stored = { added: number; known: number; twins: number; ownTransfers: number; returned: number };
 
 /**
- * Stores the lines that are new, whatever the statement's format. Killed in the middle, the next import of the
- * same statement adds what is missing.
+ * Stores the lines that are new, in any format. When the process is killed, the next import of the same statement adds
+ * the rest.
  * @param by the account that imports them
  */
 export async function importLines(read: NewLines, by: string): Promise<Stored> {
@@ -40,7 +40,7 @@ export const countAdded = (added: Added[], lines: number): Stored => ({
 	returned: added.filter(({ amount, twinOf, ignoredAt }) => amount < 0 && !twinOf && !ignoredAt).length,
 });
 
-/** The lines as new rows, in their order. */
+/** Converts the lines to new rows, in the same order. */
 export async function rowsOf({ format, lines }: NewLines, by: string) {
 	const importedAt = new Date();
 	const identified = await withIdentities(format, lines);
@@ -55,8 +55,8 @@ export async function rowsOf({ format, lines }: NewLines, by: string) {
 type NewRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
 /**
- * The rows that are new, with their twins, and the stored lines that the others are.
- * @param without fingerprints of stored lines that do not count
+ * Splits rows into new ones, with their twins, and those already stored, with their stored lines.
+ * @param without fingerprints of stored lines to ignore
  */
 export async function newRows(rows: NewRow[], without: ReadonlySet<string> = new Set()) {
 	const stored = (await storedLike(rows)).filter(({ fingerprint }) => !without.has(fingerprint));
@@ -67,7 +67,7 @@ export async function newRows(rows: NewRow[], without: ReadonlySet<string> = new
 	return { known, fresh };
 }
 
-/** The statement that stores rows that are new. */
+/** Builds the SQL statement that stores new rows. */
 export const addition = (rows: StoredRow[]) =>
 	insertion(rows)
 		.onConflictDoNothing({ target: statementLines.fingerprint })
@@ -79,14 +79,14 @@ const columns = getTableColumns(statementLines);
 const names = Object.keys(columns) as (keyof typeof columns)[];
 const cells = sql.raw(names.map((_, place) => `value ->> ${place}`).join());
 
-/** Rows in one parameter: one for each of their cells takes longer than SQLite does. */
+/** Passes all rows as one JSON parameter: binding a parameter per cell takes longer than the insert itself. */
 export function insertion(rows: StoredRow[]) {
 	const written = (cell: unknown) => (cell instanceof Date ? cell.getTime() : cell);
 	const all = JSON.stringify(rows.map((row) => names.map((name) => written(row[name] ?? columns[name].default))));
 	return db.insert(statementLines).select(sql`select ${cells} from json_each(${all}) where true`);
 }
 
-/** The stored lines that may be the same as one of these. */
+/** Returns the stored lines that may be identical to one of these. */
 async function storedLike(rows: NewRow[]) {
 	const { id, fingerprint, content, numberedBy, accountId } = statementLines;
 	const found = await inTurns(rows, (some) => {
@@ -100,16 +100,16 @@ async function storedLike(rows: NewRow[]) {
 	return [...new Map(found.map((line) => [line.id, line])).values()];
 }
 
-/** Whether a line is a gift, or a fee was withheld from it. */
+/** True when a line has a gift, or a fee was withheld from it. */
 const isUsed = sql<number>`(exists (select 1 from gifts where gifts.line_id = statement_lines.id)
 	or exists (select 1 from spendings where spendings.line_id = statement_lines.id))`;
 
 /**
- * Stores the lines of a table whose columns had been taken for others, and removes those of the wrong reading that are no
- * gifts, in one transaction.
- * @param wrong the lines as they had been read
- * @param naming the statement that remembers the columns
- * @returns also how many were removed, and the identifiers of those that stay as they are gifts
+ * Stores the lines of a table whose columns had been misread, and removes those of the wrong reading that have no gift,
+ * in one transaction.
+ * @param wrong the lines as they were misread
+ * @param naming the SQL statement that stores the columns' roles
+ * @returns also the number of removed lines, and the identifiers of wrong lines that stay because of their gifts
  */
 export async function replaceLines(
 	read: NewLines,
@@ -117,7 +117,7 @@ export async function replaceLines(
 	by: string,
 ) {
 	const rows = await rowsOf(read, by);
-	// Also those that a former version stored.
+	// Includes the fingerprints that an earlier release stored.
 	const right = new Set(rows.flatMap(({ fingerprint, former }) => [fingerprint, former]));
 	const onlyWrong = (await withIdentities(read.format, wrong))
 		.flatMap(({ fingerprint, former }) => [fingerprint, former])
@@ -131,7 +131,7 @@ export async function replaceLines(
 	const leavingIds = leaving.map(({ id }) => id);
 	const [added] = await db.batch([
 		addition(fresh),
-		// Another treasurer may confirm one now.
+		// The condition is repeated, as another treasurer may confirm a line at the same time.
 		db.delete(statementLines).where(and(isOneOf(statementLines.id, leavingIds), sql`not ${isUsed}`)),
 		rewording(reworded),
 		...(naming ? [naming] : []),
@@ -140,7 +140,7 @@ export async function replaceLines(
 	return { ...countAdded(added, read.lines.length), removed: before.length - confirmed.length, confirmed };
 }
 
-/** A line that was right but for who gave and why keeps its gift, or stays set aside; emptied words stay empty. */
+/** Corrects payer and text of a line that was otherwise right: gift and state stay, and emptied words stay empty. */
 const rewording = (rows: Parameters<typeof insertion>[0]) =>
 	insertion(rows).onConflictDoUpdate({
 		target: statementLines.fingerprint,

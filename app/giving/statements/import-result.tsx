@@ -10,13 +10,13 @@ export type ShownResult = Pick<
 	"warnings" | "twins" | "unread" | "unreadCount" | "table" | "confirmed"
 > & {
 	summary: string;
-	/** Whether lines were stored, or were already. */
+	/** True when lines were stored now or earlier. */
 	isStored: boolean;
 };
 
 const mostLinked = 20;
 
-/** What became of a statement in which there is something to look at. */
+/** The result of an import that needs a look. */
 export const ImportResult = ({ summary, warnings, twins, table, confirmed = [], ...read }: ShownResult) => (
 	<section className="statement-result" aria-labelledby="result" role="status">
 		<h2 id="result">{summary}</h2>

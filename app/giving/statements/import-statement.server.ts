@@ -22,28 +22,28 @@ export type ImportedStatement = Omit<LinesRead, "outcome" | "lines" | "returned"
 	Stored & {
 		outcome: "imported";
 		accounts: Pick<Account, "id" | "name">[];
-		/** That of all lines; undefined where they have several. */
+		/** The currency of all lines; undefined when they have several. */
 		currency?: Currency;
-		/** Of a reading that was corrected: lines that are gone, and the identifiers of those that stay as they are gifts. */
+		/** For a corrected reading: how many lines were removed, and the identifiers of those kept for their gifts. */
 		removed?: number;
 		confirmed?: string[];
 	};
 
-/** What nobody has said yet of a statement, of which nothing is stored. */
+/** Questions about a statement, of which nothing is stored until they are answered. */
 export type Question = Pick<LinesRead, "unknownWords" | "undated" | "table"> & {
 	outcome: "asked";
 	account?: AskedAccount;
-	/** Why an answer is not accepted. */
+	/** The reason why an answer is not accepted, in French. */
 	problem?: string;
 };
 
 const otherTable =
 	"Ce relevé n’est pas celui dont vous corrigez les colonnes : choisissez le même fichier, ou commencez par « Relevé de banque ».";
 
-/** What a form says of a statement; `firstWallet` is what a first account is called that messages tell of. */
+/** A statement with the answers of its form; `firstWallet` is the name for a first account of mobile money. */
 type SentStatement = StatementAnswers & { bytes: Uint8Array; today: string; firstWallet: string };
 
-/** Reads a statement and stores the lines that are new; the statement itself is not kept. @param by the account */
+/** Reads a statement and stores its new lines; the statement itself is not kept. @param by the importing account */
 export async function importStatement(
 	{ bytes, currency, today, firstWallet, columns, words, day, account }: SentStatement,
 	by: string,
@@ -80,7 +80,7 @@ export async function importStatement(
 			...{ ...rest, outcome: "imported" as const, accounts: [...new Set(accounts.values())] },
 			currency: others.length > 0 ? undefined : first,
 		};
-		// The number of columns alone tells no bank from another.
+		// A number of columns alone does not identify a bank, so only tables with titles are remembered.
 		const isNamed = columns && !isOther && isOfTitles(columns.signature);
 		const naming = isNamed ? nameColumns(columns.signature, columns.roles) : undefined;
 		if (before) {
@@ -94,7 +94,7 @@ export async function importStatement(
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One after the other: two files of one month that are sent at once must find each other's account and lines. */
+/** Imports run one after the other: two files of one month sent at once must find each other's account and lines. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 	const mine = last.then(work);
 	last = mine.catch(() => {});
@@ -103,10 +103,10 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
 
 const isDate = (day: string) => z.iso.date().safeParse(day).success;
 
-/** What volunteers said that words of states mean, the newest first. */
+/** Returns the answers of volunteers about words of states, newest first. */
 export const answeredWords = () => db.select().from(statementWords).orderBy(desc(sql`rowid`));
 
-/** The same by word. */
+/** Returns these answers by word. */
 export const explainedWords = async () =>
 	Object.fromEntries((await answeredWords()).map(({ word, arrived }) => [word, arrived]));
 
@@ -116,7 +116,7 @@ const explainWords = (answers: (typeof statementWords.$inferInsert)[]) =>
 		.values(answers)
 		.onConflictDoUpdate({ target: statementWords.word, set: { arrived: sql`excluded.arrived` } });
 
-/** The currency of the last statement, for the next one. */
+/** Returns the currency of the latest line, as the default for the next statement. */
 export async function lastCurrency(): Promise<Currency> {
 	const [last] = await db
 		.select({ currency: statementLines.currency })
@@ -128,7 +128,7 @@ export async function lastCurrency(): Promise<Currency> {
 
 const isRole = (role: string): role is ColumnRole => Object.hasOwn(columnRoles, role);
 
-/** The roles that volunteers gave to the columns of tables. */
+/** Returns the roles that volunteers gave to the columns of tables. */
 export async function namedColumns(): Promise<NamedColumns> {
 	const rows = await db.select().from(statementColumns);
 	return Object.fromEntries(
@@ -136,7 +136,7 @@ export async function namedColumns(): Promise<NamedColumns> {
 	);
 }
 
-/** The statement that remembers what the columns of a table hold. */
+/** Builds the SQL statement that stores the roles of a table's columns. */
 export const nameColumns = (signature: string, roles: ColumnRole[]) =>
 	db
 		.insert(statementColumns)

@@ -10,7 +10,7 @@ import type { OpenLine, ShownGift } from "./shown-line.server";
 import "~/giving/pledges/pledge.css";
 import "./statements.css";
 
-/** A pledge that a line may keep. */
+/** A pledge that a line may fulfil. */
 export type PledgeChoice = {
 	reference: string;
 	donor: string;
@@ -19,22 +19,22 @@ export type PledgeChoice = {
 	stateLabel: string;
 	arrived: string;
 	withdrawn: boolean;
-	/** Null when it is in the line's currency. */
+	/** Null for a pledge in the line's currency. */
 	counts: Counts | null;
 };
 
 type LineDetailsProps = {
 	line: OpenLine;
-	/** Those that it became, and what was withheld from them. */
+	/** The gifts recorded from the line, and the fee withheld from them. */
 	gifts: ShownGift[];
 	fee: { id: string; words: string } | null;
 	choices: PledgeChoice[];
 	search: string;
-	/** The open line after it. */
+	/** Identifier of the next open line. */
 	next: string | null;
 };
 
-/** A line, and the pledges among which somebody chooses. */
+/** A line, and the pledges to choose from. */
 export function LineDetails({ line, gifts, fee, choices, search, next }: LineDetailsProps) {
 	return (
 		<article className="message">
@@ -100,7 +100,7 @@ export function LineDetails({ line, gifts, fee, choices, search, next }: LineDet
 	);
 }
 
-/** The pledges that an open line may keep, and a search for others. */
+/** The pledges that an open line may fulfil, and a search for others. */
 function PledgeChoices({ line, choices, search }: Pick<LineDetailsProps, "line" | "choices" | "search">) {
 	const { pathname } = useLocation();
 	return (

@@ -12,16 +12,16 @@ import { readForm } from "~/web/forms/read-form.server";
 import { tryAction } from "~/web/http/error-response.server";
 import { lineOfUrl, type StoredLine } from "./statement-lines.server";
 
-/** By whom, of which gift, and the query of the list. */
+/** The administrator, the gift sent with the form, and the query of the list. */
 type Asked = { administrator: SignedIn["administrator"]; gift: string; query: URLSearchParams };
 
 /**
- * What is said in the list, or `at` the line's own page. `undo`: the path that takes it back, by default none; `list`: the
- * query of the list, by default the one that it had.
+ * The answer shown in the list, or with `at` on the line's own page. `undo`: path that undoes the decision, if any;
+ * `list`: query of the list, by default unchanged.
  */
 type Decided = { done: string; undo?: string; list?: string } | { refused: string; at?: "line" };
 
-/** Decides something of the line of the URL, and says in the list what became of it. @param decide answers in words */
+/** Runs a decision about the line of the URL, and shows its result. @param decide returns messages in French */
 export async function decideLine(
 	{ request, params: { id = "" } }: ActionFunctionArgs,
 	decide: (line: StoredLine, asked: Asked) => Promise<Decided>,
@@ -44,21 +44,21 @@ export async function decideLine(
 	});
 }
 
-/** What a treasurer saw of the pledge of a line. */
+/** The pledge of a line as the treasurer saw it. */
 export const confirmSchema = z.object({
 	reference: z.string().max(20),
-	/** What had arrived of it, in minor units. */
+	/** The sum that had arrived of it, in minor units. */
 	arrived: z.coerce.number().int(),
 	/** Present when it had been withdrawn. */
 	withdrawn: z.string().optional(),
-	/** What it counts for, as it is written, and the pledge's currency; absent when that is the line's. */
+	/** The typed amount that counts, and the pledge's currency; absent when that is the line's. */
 	counts: z.string().max(30).optional(),
 	currency: z.enum(currencyCodes).optional(),
 });
 
 type Money = { amount: number; currency: Currency };
 
-/** An amount in minor units; null when nothing is written. */
+/** Parses an amount to minor units; null when the field is empty. */
 const money = (currency: Currency) =>
 	text(30).transform((written, context) => {
 		if (written === "") return null;
@@ -68,7 +68,7 @@ const money = (currency: Currency) =>
 		return z.NEVER;
 	});
 
-/** The rows of whom, by reference or name, and how much, with their places; empty rows do not count. */
+/** Rows of donor (reference or name) and amount, with their positions; empty rows are ignored. */
 const parts = (currency: Currency) =>
 	z
 		.array(z.object({ who: text(120), amount: money(currency) }))
@@ -84,12 +84,12 @@ const parts = (currency: Currency) =>
 			}),
 		);
 
-/** The form of a line that tells of several gifts. @param line which they make up, with what was withheld */
+/** The form of a line with several gifts. @param line the gifts minus the fee must equal its amount */
 export const splitSchema = ({ amount, currency }: Money) =>
 	z
 		.object({
 			parts: parts(currency),
-			/** What was withheld, and what it was. */
+			/** The amount of the fee, and its title. */
 			fee: money(currency),
 			feeTitle: text(200),
 			means: z.enum(meansCodes),
@@ -109,7 +109,7 @@ type Part = z.output<ReturnType<typeof parts>>[number];
 
 type Known = { reference: string; currency: Currency };
 
-/** What is wrong with the references of the rows, by their fields; what does not look like one is a name. */
+/** Returns the errors of the rows' references by field; a text that does not look like a reference is a name. */
 export function wrongReferences(parts: Part[], known: Known[], currency: Currency) {
 	return Object.fromEntries(
 		parts.flatMap(({ row, who, reference }) => {

@@ -4,25 +4,25 @@ import type { StatementFormat, StatementLine } from "~/giving/statement-formats/
 import type { statementLines } from "~/platform/db/schema.server";
 import { foldCase } from "~/platform/search/fold-text.server";
 
-/** A line with the account that it is of; without one it may be of any, as are lines of former versions. */
+/** A line with its account; without one, as stored by earlier releases, it may belong to any account. */
 export type LineOfAccount = StatementLine & { accountId?: string | null };
 
-/** What makes a line the same one in another statement. */
+/** The keys by which a line is recognized in another statement. */
 export type LineIdentity = Omit<StoredIdentity, "id" | "twinOf"> & {
-	/** The fingerprint without the account, which a former version stored. */
+	/** The fingerprint without the account, as an earlier release stored it. */
 	former: string;
 };
 
-/** A line as it is stored. */
+/** The stored identity of a line. */
 export type StoredIdentity = Pick<
 	typeof statementLines.$inferSelect,
 	"id" | "fingerprint" | "content" | "numberedBy" | "accountId" | "twinOf"
 >;
 
-/** Words that banks add to those of who gave. */
+/** Words that banks add to the donor's. */
 const wordsOfBanks = new Set(["vir", "virement", "sepa", "recu", "inst", "instantane", "faveur", "de", "notprovided"]);
 
-/** The lines of one statement with their identities, in their order. */
+/** Adds identities to the lines of one statement, in the same order. */
 export async function withIdentities<Line extends LineOfAccount>(format: StatementFormat, lines: Line[]) {
 	const before = new Map<string, number>();
 	const placeOf = (key: string) => {
@@ -30,11 +30,11 @@ export async function withIdentities<Line extends LineOfAccount>(format: Stateme
 		before.set(key, place + 1);
 		return place;
 	};
-	const formatName = format === "camt" ? "camt053" : format; // as it was called when the first ones were stored
+	const formatName = format === "camt" ? "camt053" : format; // the name under which the first lines were stored
 	const identify = (line: Line) => {
 		const { date, amount, currency, bankId } = line;
 		const content = hashOf([date, amount, currency, wordsOf(line).join(" ")]);
-		// Messages without a date get that of the day they are pasted.
+		// Messages without a date get the day on which they are pasted, so the date is left out.
 		const numbered = [formatName, format === "mobile" ? "" : date, amount, currency, bankId];
 		return { line, content, number: bankId ? hashOf(numbered) : "" };
 	};
@@ -43,10 +43,10 @@ export async function withIdentities<Line extends LineOfAccount>(format: Stateme
 	for (const { number, content } of identified) contents.set(number, (contents.get(number) ?? new Set()).add(content));
 	const numbered = ({ line, content, number }: ReturnType<typeof identify>) => {
 		const accountId = line.accountId ?? null;
-		// A number of lines that differ is none.
+		// A bank number shared by lines with different content is ignored.
 		const isNumbered = number !== "" && contents.get(number)?.size === 1;
 		const own = isNumbered ? number : content;
-		// An operator's message is of one payment, also where it was pasted twice; banks number the lines of a batch alike.
+		// A message's number identifies one payment, even pasted twice; banks give the lines of a batch the same number.
 		const isMessage = isNumbered && format === "mobile";
 		const former = hashOf([own, isMessage ? 0 : placeOf(own)]);
 		const fingerprint = accountId ? hashOf([accountId, own, isMessage ? 0 : placeOf(`${accountId} ${own}`)]) : former;
@@ -55,17 +55,17 @@ export async function withIdentities<Line extends LineOfAccount>(format: Stateme
 	return inTurns(identified, (some) => some.map(numbered));
 }
 
-/** What a line says, folded, each word once and in order; without the words of banks. */
+/** Returns the words of a line, folded, unique and sorted; without the words of banks. */
 export const wordsOf = ({ payer, text }: Pick<StatementLine, "payer" | "text">): string[] =>
 	[...new Set(foldCase(`${payer} ${text}`).match(/[\p{L}\d]+/gu))].filter((word) => !wordsOfBanks.has(word)).toSorted();
 
-/** Whether lines may be of one account. */
+/** True when two lines may belong to the same account. */
 export const mayShareAccount = (one: { accountId: string | null }, other: { accountId: string | null }) =>
 	!one.accountId || !other.accountId || one.accountId === other.accountId;
 
 const hashOf = (parts: (string | number)[]) => hash("sha256", JSON.stringify(parts), "base64url");
 
-/** Works on many lines, some at once: meanwhile others are served. */
+/** Processes many lines in slices, so that other requests are served in between. */
 export async function inTurns<One, Other>(all: One[], work: (some: One[]) => Other[] | PromiseLike<Other[]>) {
 	const done: Other[] = [];
 	for (let start = 0; start < all.length; start += linesAtOnce) {
@@ -78,9 +78,8 @@ export async function inTurns<One, Other>(all: One[], work: (some: One[]) => Oth
 const linesAtOnce = 1000;
 
 /**
- * The stored line that each line of a statement is; new ones are missing. A line without a bank's number equals any stored
- * line of its account with the same content, a line with a number only those of another format; each stored line matches
- * once.
+ * Maps each line of a statement to its stored line, if any. A line without a bank number matches any stored line of its
+ * account with the same content, a line with a number only those of another format; each stored line matches once.
  */
 export function knownLines<Line extends LineIdentity>(identities: Line[], stored: StoredIdentity[]) {
 	const byFingerprint = new Map(stored.map((line) => [line.fingerprint, line]));

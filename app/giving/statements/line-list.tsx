@@ -16,7 +16,7 @@ import "./statements.css";
 
 type LineListProps = { lines: OpenLine[]; state: LineState; search: string };
 
-/** The filters by state and words, and the lines found with what is proposed. */
+/** The filters by state and words, and the lines found with their proposals. */
 export function LineList({ lines, state, search }: LineListProps) {
 	const chosen = lineStates.find((one) => one.state === state);
 	return (
@@ -53,7 +53,7 @@ const toneOf = { sure: "good", likely: "waiting", unknown: "quiet" } as const;
 
 type LineWordsProps = { line: { payer: string; text: string; isForgotten: boolean } };
 
-/** Who paid and what the statement says; nothing of it is left after a year. */
+/** The payer and text of a line, which are deleted after a year. */
 export const LineWords = ({ line: { payer, text, isForgotten } }: LineWordsProps) => (
 	<p className="statement-words">
 		{payer && <strong>{payer}</strong>}{" "}
@@ -61,7 +61,7 @@ export const LineWords = ({ line: { payer, text, isForgotten } }: LineWordsProps
 	</p>
 );
 
-/** The line that told first of the payment, and that both are payments. */
+/** Shows the line that first reported the payment, with a button to declare them two payments. */
 export const Twin = ({ line, list }: { line: ShownLine; list?: string }) => (
 	<>
 		<p className="statement-proposal">{line.original}</p>
@@ -71,7 +71,6 @@ export const Twin = ({ line, list }: { line: ShownLine; list?: string }) => (
 	</>
 );
 
-/** A link to the page of a line. */
 const OpenLink = ({ line, label = "Ouvrir" }: { line: OpenLine; label?: string }) => (
 	<ButtonLink to={adminPaths.statementLine(line.id)}>
 		{label}
@@ -141,7 +140,7 @@ function Settled({ line }: { line: OpenLine }) {
 	);
 }
 
-/** What has to be said of a line that tells of a gift that is there: of one noted by hand, or of one whose money went back. */
+/** Asks about a line of a known gift: it may be one noted by hand, or one whose money was returned. */
 export function LineQuestion({ line, list = "" }: { line: OpenLine; list?: string }) {
 	const { noted, returned, arrivals } = line;
 	if (noted)
@@ -212,21 +211,21 @@ export function LineQuestion({ line, list = "" }: { line: OpenLine; list?: strin
 
 type LineActionProps = {
 	line: { id: string; amount: string; date: string };
-	/** Its path. */
+	/** The path that the form posts to. */
 	action: string;
 	label: ReactNode;
-	/** What it is about, for who does not see the line: by default its amount and day. */
+	/** The hidden end of the label, for screen readers; by default the line's amount and day. */
 	about?: string;
-	/** The gift that it is about. */
+	/** Identifier of the gift concerned. */
 	gift?: string;
 	/** The query of the list to return to. */
 	list?: string;
 	primary?: boolean;
-	/** What is sent or asked with it. */
+	/** Further fields of the form. */
 	children?: ReactNode;
 };
 
-/** Decides something of a line by one press. */
+/** A form with one button that decides about a line. */
 export function LineAction({ line, action, label, gift, list = "", primary = false, ...rest }: LineActionProps) {
 	const busy = useSubmitting();
 	const { about = ` : ${line.amount}, ${line.date}`, children } = rest;
@@ -242,17 +241,17 @@ export function LineAction({ line, action, label, gift, list = "", primary = fal
 	);
 }
 
-/** What a line in another currency than its pledge counts for; an empty value when nobody knows. */
+/** The amount that a line in another currency counts for in its pledge; `value` is empty when unknown. */
 export type Counts = { currency: keyof typeof currencies; value: string; words: string | null };
 
 type ConfirmLineFormProps = Pick<LineActionProps, "line" | "list" | "primary"> & {
-	/** As it is seen: what had arrived, in minor units, and whether it was withdrawn. */
+	/** The pledge as the treasurer sees it: sum that had arrived, in minor units, and whether it was withdrawn. */
 	pledge: { reference: string; arrived: string; withdrawn: boolean; counts: Counts | null };
-	/** Whether it asks what the line counts for; else it says so. */
+	/** True when the form asks for the amount that counts; otherwise it sends the proposed one. */
 	asks?: boolean;
 };
 
-/** Confirms that a line is the gift of a pledge. */
+/** Confirms that a line is a gift of a pledge. */
 export function ConfirmLineForm({ pledge, asks = false, ...decision }: ConfirmLineFormProps) {
 	const { reference, arrived, withdrawn, counts } = pledge;
 	const about = ` ${decision.line.amount}, ${decision.line.date}, pour ${reference}`;

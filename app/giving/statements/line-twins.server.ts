@@ -6,7 +6,7 @@ import { statementLines } from "~/platform/db/schema.server";
 import { inTurns, mayShareAccount, type StoredIdentity, wordsOf } from "./line-identity.server";
 import { twinOf } from "./statement-lines.server";
 
-/** How many days may lie between what two statements say of one payment, the fewest first. */
+/** Differences in days between two reports of one payment, the smallest first. */
 const days = [0, 1, -1, 2, -2, 3, -3];
 const dayLength = 86_400_000;
 
@@ -15,7 +15,7 @@ const columns = { id, twinOf, accountId, date, amount, currency, payer, text, ba
 
 type Row = Omit<Pick<typeof statementLines.$inferSelect, keyof typeof columns>, "twinOf">;
 
-/** With what makes it resemble others, which takes time to find. */
+/** Adds the traits by which a line resembles others, which take time to compute. */
 const compared = <One extends Row>(row: One) => {
 	const references = referencesIn(row).exact;
 	const certain = [...(row.bankId ? [`number ${row.bankId}`] : []), ...references.map((one) => `reference ${one}`)];
@@ -25,10 +25,10 @@ const compared = <One extends Row>(row: One) => {
 type Compared = ReturnType<typeof compared>;
 
 /**
- * The stored lines of other statements that probably tell of the same payments as new lines, by the new lines'
- * identifiers. What has the same bank's number or reference comes before what has the same words, then the nearest day.
- * @param known the stored lines that are in the same statement, which are other payments
- * @param gone the fingerprints of stored lines that do not count
+ * Finds the stored lines of other statements that probably report the same payments as new lines, by the new lines'
+ * identifiers. The same bank number or reference ranks before the same words, then the nearest day.
+ * @param known stored lines of the same statement, which are other payments
+ * @param gone fingerprints of stored lines to ignore
  */
 export async function twinsOf(rows: Row[], known: StoredIdentity[], gone: ReadonlySet<string>) {
 	const dates = rows.map((row) => row.date).toSorted();
@@ -56,7 +56,7 @@ export async function twinsOf(rows: Row[], known: StoredIdentity[], gone: Readon
 			(rare, word) => ((counts.get(word) ?? 0) < (counts.get(rare) ?? Number.MAX_VALUE) ? word : rare),
 			"",
 		);
-	/** Each payment with all lines that tell of it, and the payments of an amount and day by what their lines have. */
+	/** The payments with all lines that report them, and the payments of an amount and day by traits of their lines. */
 	const payments = new Map<string, Compared[]>();
 	const byDay = new Map<string, Map<string, Set<string>>>();
 	const index = (row: Compared & { twinOf: string | null }) => {
@@ -70,7 +70,7 @@ export async function twinsOf(rows: Row[], known: StoredIdentity[], gone: Readon
 	await inTurns(stored, (some) => some.map(index));
 	const daysNear = new Map([...new Set(dates)].map((day) => [day, days.map((distance) => shifted(day, distance))]));
 	const twinOfRow = (row: Compared): [string, string][] => {
-		// All words of the one with fewer are in the other, among them its rarest.
+		// All words of the shorter line are in the other, so its rarest word is enough for the lookup.
 		const ofWords = [`word ${rarest(row)}`, ...[...row.words].map((word) => `rarest ${word}`)];
 		const near = (daysNear.get(row.date) ?? []).map((day) => byDay.get(keyOf(row, day)));
 		const like = [row.certain, ofWords].flatMap((traits) =>
@@ -95,7 +95,7 @@ const shifted = (day: string, by: number) => new Date(Date.parse(day) + by * day
 
 const keyOf = ({ amount, currency }: Row, day: string) => `${currency} ${amount} ${day}`;
 
-/** The first that fits; those that are taken leave their sets, so that no other line looks at them. */
+/** Returns the first match; taken payments are deleted from their sets, so that no other line looks at them. */
 function firstOf(sets: Set<string>[], fits: (root: string) => boolean, taken: ReadonlySet<string>): string | undefined {
 	for (const roots of sets)
 		for (const root of roots) {
@@ -105,7 +105,7 @@ function firstOf(sets: Set<string>[], fits: (root: string) => boolean, taken: Re
 	return undefined;
 }
 
-/** Not when accounts, numbers of one format or references say that they are two payments. */
+/** False when accounts, numbers of one format or references show that they are two payments. */
 function mayBeOne(one: Compared, other: Compared): boolean {
 	const isNumbered = one.bankId !== "" && one.numberedBy !== "" && one.numberedBy === other.numberedBy;
 	const isOther = isNumbered && other.bankId !== "" && one.bankId !== other.bankId;
@@ -113,7 +113,7 @@ function mayBeOne(one: Compared, other: Compared): boolean {
 	return mayShareAccount(one, other) && !isOther && (!isPromised || hasShared(one.references, other.references));
 }
 
-/** Whether two lines have a number, a reference or all words of the shorter one in common. */
+/** True when two lines share a number, a reference or all words of the shorter one. */
 function isLike(one: Compared, other: Compared): boolean {
 	const [few, many] = one.words.size < other.words.size ? [one.words, other.words] : [other.words, one.words];
 	return hasShared(one.certain, other.certain) || (few.size > 0 && [...few].every((word) => many.has(word)));

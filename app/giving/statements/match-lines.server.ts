@@ -9,9 +9,9 @@ import { hasName, lineWords, type PledgeIndex, pledgeIndex } from "./pledge-inde
 import type { LineToMatch, Proposal } from "./statement";
 
 /**
- * Proposes a pledge to each arrival, the oldest first: what a sure line brings has then arrived for the next ones.
- * @param lines also those of money that went back: what they take back is not sure
- * @returns by the line's identifier; lines of which nothing is known are missing
+ * Proposes a pledge for each incoming line, oldest first: the money of a sure line counts as arrived for the next ones.
+ * @param lines include returned money, which makes the lines it takes back unsure
+ * @returns proposals by the line's identifier; lines without a proposal are missing
  */
 export function matchLines(lines: LineToMatch[], pledges: PledgeCandidate[]): Map<string, Proposal> {
 	const index = pledgeIndex(pledges);
@@ -36,8 +36,8 @@ export function matchLines(lines: LineToMatch[], pledges: PledgeCandidate[]): Ma
 }
 
 /**
- * « Sûr » needs exactly one pledge, which expects a gift: named, for its amount or a part of it, or named with one wrong
- * sign and for its amount. Where a wrong sign means another pledge than name and amount, these come first.
+ * Proposes pledges by reference. « Sûr » requires exactly one pledge that expects a gift: its exact reference with its
+ * amount or a part, or one wrong character with its amount. If a typo points elsewhere, name and amount win.
  */
 function byReference(line: LineToMatch, references: ReferencesInText, index: PledgeIndex): Proposal | undefined {
 	const { exact, bare, mistyped } = references;
@@ -60,14 +60,14 @@ function byReference(line: LineToMatch, references: ReferencesInText, index: Ple
 			};
 	}
 	const rest = index.toPay(pledge);
-	// A part of a single gift may arrive; another amount than a month's, or more than is promised, asks for a look.
+	// A part of a one-time gift may arrive; an amount other than a month's, or above the promise, needs a look.
 	const isPart = surely.length > 0 && pledge.frequency === "once" && line.amount < rest;
 	const fits = line.amount === rest || isPart;
 	const caution = index.caution(pledge, line) ?? (others.length > 0 ? "several" : fits ? undefined : "amount");
 	return proposalOf(pledge, { because, others, caution, certainty: caution ? "likely" : "sure" });
 }
 
-/** What names a pledge in another currency is nobody else's, however much it resembles that; it is never sure. */
+/** A pledge named by its exact reference precedes those that resemble, even in another currency; it is never sure. */
 function byOtherCurrency(line: LineToMatch, { exact }: ReferencesInText, index: PledgeIndex): Proposal | undefined {
 	const [pledge, ...others] = exact.flatMap((reference) => index.named(reference) ?? []);
 	if (pledge === undefined) return undefined;
@@ -86,7 +86,7 @@ const proposalOf = ({ reference }: PledgeCandidate, { others, ...rest }: Found):
 	...rest,
 });
 
-/** The gifts of all lines that are sure now, the oldest first, each with what has arrived of its pledge before it. */
+/** Returns the gifts of all sure lines, oldest first, each with the sum that has arrived of its pledge before it. */
 export function sureGifts(
 	lines: LineToMatch[],
 	pledges: PledgeCandidate[],
@@ -95,7 +95,7 @@ export function sureGifts(
 	const byId = new Map(lines.map((line) => [line.id, line]));
 	const arrived = new Map(pledges.map(({ reference, received }) => [reference, received]));
 	const promised = new Map(pledges.map(({ reference, amount }) => [reference, amount]));
-	// The map has the order in which they were matched.
+	// The map has the order in which the lines were matched.
 	return [...proposals].flatMap(([id, { reference, certainty }]) => {
 		const line = byId.get(id);
 		if (certainty !== "sure" || line === undefined) return [];
@@ -107,26 +107,26 @@ export function sureGifts(
 	});
 }
 
-/** A digest of which lines are gifts of which pledges: what somebody confirms at once is what was shown. */
+/** Returns a digest of lines and their pledges, which proves that a bulk confirmation covers exactly what was shown. */
 export const digestOf = (gifts: GiftOfLine[]): string =>
 	hash("sha256", JSON.stringify(gifts.map(({ id, reference }) => [id, reference])), "base64url");
 
-/** How many gifts and lines are shown of a return. */
+/** The maximum number of gifts shown for a return. */
 const mostShown = 5;
 
-/** The first day from which money may go back by returns: a hundred days before. */
+/** Returns the first day whose gifts these returns may take back: a hundred days before. */
 export function firstDayOf(returns: { date: string }[]): string {
 	const days = returns.map(({ date }) => Date.parse(date) - 100 * 86_400_000);
 	return new Date(Math.min(Date.now(), ...days)).toISOString().slice(0, 10);
 }
 
-/** Money that came, and what its line or gift tells of it. */
+/** Incoming money, and the references and names of its line or gift. */
 type Came = Pick<LineToMatch, "date" | "amount" | "currency" | "accountId"> & { bankId?: string | null };
 type Told = { references: string[]; names: (string | null)[] };
 
 /**
- * Says how surely a return takes money back: undefined for other money, another account or another time, else more for the
- * bank's number, the reference and the name.
+ * Returns a function that scores how likely a return takes some money back: undefined for another amount, account or
+ * period; higher for the same bank number, reference and name.
  */
 function likenessTo(back: LineToMatch) {
 	const [first, words, { exact }] = [firstDayOf([back]), lineWords(back), referencesIn(back)];
@@ -140,17 +140,17 @@ function likenessTo(back: LineToMatch) {
 	};
 }
 
-/** The likeliest first. */
+/** Ranks by likeness, the likeliest first. */
 const ranked = <One>(all: One[], likeness: (one: One) => number | undefined) =>
 	all
 		.map((one) => ({ one, like: likeness(one) ?? -1 }))
 		.filter(({ like }) => like >= 0)
 		.toSorted((a, b) => b.like - a.like);
 
-/** The gifts and open lines that a return names; else all gifts of the same money. */
+/** The gifts and open lines that a return names; without any, all gifts of the same money. */
 export type TakenBack = { returned: GiftOfAmount[]; arrivals: LineToMatch[] };
 
-/** What a return takes back. @param open the open lines */
+/** Finds what a return takes back. @param open the open lines */
 export function takenBackBy(back: LineToMatch, open: LineToMatch[], gifts: GiftOfAmount[] = []): TakenBack {
 	const likeness = likenessTo(back);
 	const lines = ranked(open, (line) =>
@@ -167,7 +167,7 @@ export function takenBackBy(back: LineToMatch, open: LineToMatch[], gifts: GiftO
 	return { returned: returned.slice(0, mostShown).map(({ one }) => one), arrivals: lines.map(({ one }) => one) };
 }
 
-/** The days on which money of open lines went back, by their identifiers. */
+/** Returns the days on which the money of open lines was returned, by their identifiers. */
 export const returnDaysOf = (open: LineToMatch[]) =>
 	new Map(
 		open

@@ -2,18 +2,18 @@ import type { HandGift, PledgeCandidate } from "~/giving/pledges/pledge-queries.
 import { foldCase } from "~/platform/search/fold-text.server";
 import type { LineToMatch, Proposal } from "./statement";
 
-/** How many days may lie between a promise, or a month's day of it, and its payment. */
+/** Days that may lie between a promise, or its day of each month, and the payment. */
 const near = 7;
 
-/** How many days lie between a gift that was noted by hand and its line. */
+/** Days that may lie between a gift noted by hand and its line. */
 const nearNoted = 3;
 
-/** The nearest first. */
+/** Day distances, the nearest first. */
 const days = Array.from({ length: 2 * near + 1 }, (_, index) => index - near).toSorted(
 	(a, b) => Math.abs(a) - Math.abs(b),
 );
 
-/** How many pledges are looked for: a treasurer will not read more. */
+/** The maximum number of pledges to find: a treasurer will not read more. */
 const enough = 11;
 
 const dayLength = 86_400_000;
@@ -21,13 +21,13 @@ const dayOf = (date: string) => Date.parse(date) / dayLength;
 const dayOfMonth = (date: string) => Number(date.slice(8));
 const monthOf = (date: string) => date.slice(0, 7);
 
-/** The words of a name: N’Diaye is one, Jean-Noël are two. */
+/** Splits a name into words: N’Diaye is one, Jean-Noël are two. */
 const nameWords = (name: string): string[] =>
 	foldCase(name)
 		.replaceAll("'", "")
 		.match(/[\p{L}\d]{2,}/gu) ?? [];
 
-/** The words of a line, and each two neighbours as one: a bank writes N DIAYE, or JEANNOEL. */
+/** Returns the words of a line, and each two neighbours joined: a bank writes N DIAYE, or JEANNOEL. */
 export function lineWords({ payer, text }: Pick<LineToMatch, "payer" | "text">): Set<string> {
 	const words: string[] = foldCase(`${payer} ${text}`).match(/[\p{L}\d]+/gu) ?? [];
 	return new Set([
@@ -36,11 +36,11 @@ export function lineWords({ payer, text }: Pick<LineToMatch, "payer" | "text">):
 	]);
 }
 
-/** Whether a line has all words of a name, glued by two or not; not of an empty one. */
+/** True when a line has all words of a name, separate or joined in pairs; false for an empty name. */
 export const hasName = (words: Set<string>, name: string): boolean => hasWords(words, nameWords(name));
 
 function hasWords(words: Set<string>, wanted: string[]): boolean {
-	// Whether all words up to the last one, and up to this one, are there.
+	// `before` and `until`: all words up to the last one, and up to this one, were found.
 	let before = false;
 	let until = true;
 	let last = "";
@@ -56,12 +56,12 @@ function hasWords(words: Set<string>, wanted: string[]): boolean {
 
 export type PledgeIndex = ReturnType<typeof pledgeIndex>;
 
-/** Finds pledges by reference, and those that expect a gift by amount with name or day; no search looks at all of them. */
+/** Indexes pledges by reference, and those that expect a gift by amount with name or day; no lookup scans all. */
 export function pledgeIndex(pledges: PledgeCandidate[]) {
 	const byReference = new Map(
 		pledges.map((pledge) => [pledge.reference, { ...pledge, arrivals: [...pledge.arrivals] }]),
 	);
-	/** By currency and amount, then by a word of the name. */
+	/** Keys are currency and amount, then a word of the name. */
 	const byName = new Map<string, Map<string, Named[]>>();
 	const byDay = new Map<string, PledgeCandidate[]>();
 	const notedByDay = new Map<string, NotedGift[]>();
@@ -84,7 +84,7 @@ export function pledgeIndex(pledges: PledgeCandidate[]) {
 		append(byDay, `${amount} ${day}`, pledge);
 	}
 	const keysOf = new Map<string, string[]>();
-	/** The days around a date, and those of months, the nearest first. */
+	/** Returns keys of the days around a date, and of days of months, nearest first. */
 	const keysNear = (date: string) => {
 		const known = keysOf.get(date);
 		if (known) return known;
@@ -100,10 +100,10 @@ export function pledgeIndex(pledges: PledgeCandidate[]) {
 		toPay,
 		caution,
 		named: (reference: string) => byReference.get(reference),
-		/** Whether it is of the line's amount and the line has all words of its name, also when it expects no gift. */
+		/** True when the pledge has the line's amount and donor's name, even if it expects no gift. */
 		isOfName: (pledge: PledgeCandidate, line: LineToMatch): boolean =>
 			toPay(pledge) === line.amount && hasWords(lineWords(line), nameWords(pledge.name)),
-		/** Those of the line's amount with all words of whose name the line has. */
+		/** Returns the pledges of the line's amount whose donor's name is in the line. */
 		ofName(line: LineToMatch): PledgeCandidate[] {
 			const ofAmount = byName.get(`${line.currency} ${line.amount}`);
 			if (ofAmount === undefined) return [];
@@ -114,7 +114,7 @@ export function pledgeIndex(pledges: PledgeCandidate[]) {
 				.slice(0, enough)
 				.map(({ pledge }) => pledge);
 		},
-		/** The gift of this money that was noted by hand about then, if the line names its pledge or donor; no other line tells of it. */
+		/** Takes a gift of this money noted by hand about then, if the line names its pledge or donor; each only once. */
 		takeNoted(line: LineToMatch, references: string[]): NotedGift | undefined {
 			if (notedByDay.size === 0) return undefined;
 			const words = lineWords(line);
@@ -126,7 +126,7 @@ export function pledgeIndex(pledges: PledgeCandidate[]) {
 				if (place >= 0) return noted.splice(place, 1)[0];
 			}
 		},
-		/** Those of the line's amount that were made, or are due, some days before or after, the nearest first. */
+		/** Returns the pledges of the line's amount made, or due, some days before or after; nearest first. */
 		nearInTime(line: LineToMatch): PledgeCandidate[] {
 			const found: PledgeCandidate[] = [];
 			for (const key of keysNear(line.date))
@@ -134,7 +134,7 @@ export function pledgeIndex(pledges: PledgeCandidate[]) {
 					if (found.length < enough && expects(pledge, line)) found.push(pledge);
 			return found;
 		},
-		/** Counts what a line brought. */
+		/** Adds the money of a line to its pledge. */
 		receive(reference: string, line: LineToMatch) {
 			const pledge = byReference.get(reference);
 			if (pledge === undefined) return;
@@ -147,7 +147,7 @@ export function pledgeIndex(pledges: PledgeCandidate[]) {
 /** A pledge with the words of its name. */
 type Named = { pledge: PledgeCandidate; words: string[] };
 
-/** A gift that was noted by hand, with its pledge. */
+/** A gift noted by hand, with its pledge. */
 type NotedGift = { pledge: PledgeCandidate; gift: HandGift };
 
 function append<One>(index: Map<string, One[]>, key: string, one: One) {
@@ -156,13 +156,13 @@ function append<One>(index: Map<string, One[]>, key: string, one: One) {
 	else index.set(key, [one]);
 }
 
-/** What is still to come of a pledge, or of a month of it. */
+/** Returns the amount still to pay of a pledge, or of a month of it. */
 const toPay = ({ amount, received, frequency }: PledgeCandidate) =>
 	frequency === "monthly" ? amount : Math.max(0, amount - received);
 
 const isOver = (pledge: PledgeCandidate) => pledge.withdrawn || toPay(pledge) === 0;
 
-/** Why a pledge expects no gift at the line's day. */
+/** Returns why a pledge expects no gift on the line's day; undefined when it expects one. */
 function caution(pledge: PledgeCandidate, line: LineToMatch): Proposal["caution"] {
 	if (pledge.withdrawn) return "withdrawn";
 	if (pledge.frequency === "once" && toPay(pledge) === 0) return "received";

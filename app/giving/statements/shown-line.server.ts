@@ -7,7 +7,7 @@ import type { TakenBack } from "./match-lines.server";
 import { becauseLabels, cautionInWords, certaintyLabels, type Proposal } from "./statement";
 import { type Original, type StoredLine, wordsSince } from "./statement-lines.server";
 
-/** Props of a line, in words. @param original the line that told first of its payment, as another statement resembles it */
+/** Props of a line, in words. @param original the line that first reported its payment, when there is one */
 export const shownLine = (
 	{ id, date, amount, currency, payer, text, ignoredAt, importedAt, references }: StoredLine,
 	original?: Original,
@@ -16,13 +16,13 @@ export const shownLine = (
 	date: formatDate(date),
 	amount: amount < 0 ? `Retour de ${formatAmount(-amount, currency)}` : formatAmount(amount, currency),
 	isReturn: amount < 0,
-	/** Whether words would have been forgotten. */
+	/** True for a line so old that its words have been deleted. */
 	isForgotten: importedAt < wordsSince(),
 	ignored: ignoredAt !== null,
 	original: original ? originalInWords(original) : null,
 });
 
-/** « Déjà noté le 12 mars 2026, 50 €, compte Banque : Fatou Diop, Don ». */
+/** Describes the original, « Déjà noté le 12 mars 2026, 50 €, compte Banque : Fatou Diop, Don ». */
 function originalInWords({ date, amount, currency, payer, text, account }: Original) {
 	const what = [formatDate(date), formatAmount(amount, currency), account && `compte ${account}`].filter(Boolean);
 	return `Déjà noté le ${what.join(", ")} : ${[payer, text].filter(Boolean).join(", ") || "sans libellé"}`;
@@ -30,10 +30,10 @@ function originalInWords({ date, amount, currency, payer, text, account }: Origi
 
 export type ShownLine = ReturnType<typeof shownLine>;
 
-/** A gift as a statement’s line may have brought it, or taken it back. */
+/** A gift that a statement line may have brought, or taken back. */
 type KnownGift = Pick<LineGift, "id" | "reference" | "name" | "amount" | "currency" | "receivedOn"> & Partial<LineGift>;
 
-/** Props of a gift, in words, with its means and what it counts for. */
+/** Props of a gift, in words, with its payment method and the amount that counts. */
 export const shownGift = ({ id, reference, name, amount, currency, receipt = null, ...gift }: KnownGift) => ({
 	...{ id, reference, receipt },
 	words: `${formatAmount(amount, currency)} de ${name || "sans nom"}, le ${formatDate(gift.receivedOn)}`,
@@ -48,7 +48,7 @@ export type ShownGift = ReturnType<typeof shownGift>;
 
 type Found = { proposal?: Proposal; pledge?: PledgeCandidate; original?: Original; takenBack?: TakenBack };
 
-/** Props of a line that is open, with what is proposed. @param takenBack for money that went back */
+/** Props of an open line, with its proposal. @param takenBack for returned money */
 export const openLine = (line: StoredLine, { proposal, pledge, original, takenBack }: Found) => ({
 	...shownLine(line, original),
 	certainty: proposal?.certainty ?? ("unknown" as const),
@@ -61,7 +61,7 @@ export const openLine = (line: StoredLine, { proposal, pledge, original, takenBa
 				})
 			: null,
 	returned: takenBack?.returned.map(shownGift) ?? [],
-	/** The open lines that it takes back. */
+	/** The open lines that the return takes back. */
 	arrivals: (takenBack?.arrivals ?? []).map(({ id, amount, currency, date }) => ({
 		id,
 		words: `${formatAmount(amount, currency)}, ${formatDate(date)}`,
@@ -76,13 +76,13 @@ export const openLine = (line: StoredLine, { proposal, pledge, original, takenBa
 					caution: cautionInWords(proposal) ?? partInWords(line, pledge),
 					others: proposal.others.length,
 					counts: countsFor(line, pledge, proposal.counts),
-					// What the treasurer sees, for the moment of the confirmation.
+					// The state that the treasurer sees, which the confirmation checks.
 					...{ arrived: String(pledge.received), withdrawn: pledge.withdrawn },
 				}
 			: null,
 });
 
-/** Props of what a line in another currency counts for; null in the pledge's own. @param counts undefined when unknown */
+/** Props of a line's amount in its pledge's currency; null if that is its own. @param counts undefined when unknown */
 export function countsFor(line: StoredLine, { currency }: Pick<PledgeCandidate, "currency">, counts?: number) {
 	if (currency === line.currency) return null;
 	if (counts === undefined) return { currency, value: "", words: null };

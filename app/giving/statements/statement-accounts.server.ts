@@ -11,25 +11,25 @@ import { inTurns, wordsOf } from "./line-identity.server";
 
 export type Account = typeof statementAccounts.$inferSelect;
 
-/** The association's accounts of which statements were read. */
+/** Returns the association's accounts of which statements were read. */
 export const knownAccounts = (): Promise<Account[]> =>
 	db.select().from(statementAccounts).orderBy(asc(statementAccounts.name));
 
-/** @returns false when it does not exist */
+/** Renames an account or changes its payment method. @returns false when it does not exist */
 export async function changeAccount(id: string, draft: Pick<Account, "name" | "means">): Promise<boolean> {
 	return (await db.update(statementAccounts).set(draft).where(eq(statementAccounts.id, id))).rowsAffected > 0;
 }
 
-/** What a volunteer said of a statement's account: `mark` when it was asked for, else beforehand. */
+/** The account that a volunteer chose for a statement; `mark` only when the form asked for it. */
 export type ChosenAccount = { id: string; name: string; means?: Account["means"]; mark?: string };
 
-/** An account that nobody knows, by what it will be recognised; `number` when that is its number. */
+/** An unknown account, with the mark that will identify it; `number` when the mark is its number. */
 export type AskedAccount = { mark: string; number?: string; means: Account["means"] };
 
 /**
- * The accounts of a statement by the marks of its lines. A first account needs no question; what is answered is stored.
- * @param firstWallet what a first account is called that messages tell of
- * @returns `asked`: an account that nobody has named yet; `problem`: why an answer is not accepted
+ * Finds the accounts of a statement by the marks of its lines. A first account needs no question; answers are stored.
+ * @param firstWallet name of a first account of mobile money
+ * @returns `asked`: an account that nobody has named yet; `problem`: why an answer is not accepted, in French
  */
 export async function accountsOf(
 	read: LinesRead,
@@ -65,26 +65,26 @@ export async function accountsOf(
 	return { accounts };
 }
 
-/** Another node may have added marks meanwhile. */
+/** A union, as another node may have added marks in the meantime. */
 const allMarks = sql`(select json_group_array(value) from (
 	select value from json_each(statement_accounts.marks) union select value from json_each(excluded.marks)))`;
 
-/** A new account; its identifier is derived from its name, so that two nodes that import at the same moment create one account. */
+/** Creates an account; its identifier derives from its name, so that two nodes importing at once create only one. */
 function newAccount(named: Pick<Account, "name" | "means">, known: Account[]): Account {
 	const id = hash("sha256", foldCase(named.name), "base64url").slice(0, 22);
 	const isRenamed = known.some((one) => one.id === id);
 	return { ...named, id: isRenamed ? newId() : id, marks: [] };
 }
 
-/** @returns why the answer names none, else the account, which may be new */
+/** @returns the account, which may be new, or why the answer names none, in French */
 function accountChosen({ id, name, means }: ChosenAccount, known: Account[]): Account | string {
 	if (id !== "new") return known.find((one) => one.id === id) ?? "Ce compte n’existe pas : choisissez-en un autre.";
 	if (name === "" || means === undefined) return "Donnez un nom au nouveau compte.";
-	// A second press names the same one.
+	// A form sent twice finds the account of the first time.
 	return known.find((one) => foldCase(one.name) === foldCase(name)) ?? newAccount({ name, means }, known);
 }
 
-/** By what the account of a line is recognised: its number, else the titles of the one table, else the format. */
+/** Returns the mark that identifies a line's account: its number, else the titles of the table, else the format. */
 function markOf({ account }: StatementLine, { table, format }: LinesRead): string {
 	if (account !== "") return account;
 	if (format !== "csv") return `${format}:`;
@@ -93,22 +93,22 @@ function markOf({ account }: StatementLine, { table, format }: LinesRead): strin
 
 const isNumber = (mark: string) => /^[A-Z0-9]{5,}$/.test(mark);
 
-/** Whether two marks are of one account: an IBAN holds the number that a country knows the account by. */
+/** True when two marks belong to one account: an IBAN contains the national account number. */
 const isSame = (one: string, other: string) =>
 	one === other ||
 	([one, other].every((mark) => isNumber(mark) && mark.length >= 8) && (one.includes(other) || other.includes(one)));
 
-/** How many titles a table has that tells one account from another; fewer may be those of any bank. */
+/** The number of titles from which a table identifies an account; fewer may be those of any bank. */
 const tellingTitles = 4;
 
-/** The one account with such a mark: titles that several banks or accounts have tell nothing. */
+/** Returns the only account with such a mark; titles shared by several banks or accounts identify none. */
 function recognised(mark: string, known: Account[]): Account | undefined {
 	if (known.length > 1 && mark.includes("|") && mark.split("|").length < tellingTitles) return undefined;
 	const [account, ...others] = known.filter(({ marks }) => marks.some((one) => isSame(one, mark)));
 	return others.length === 0 ? account : undefined;
 }
 
-/** The lines with their accounts, their means, and whether they only move money between the accounts. */
+/** Adds to the lines their account, their payment method, and whether they only move money between own accounts. */
 export async function linesOfAccounts(
 	lines: StatementLine[],
 	{ read, accounts, names }: { read: LinesRead; accounts: Map<string, Account>; names: string[] },
@@ -134,11 +134,11 @@ const ownWords = new Set(
 	"interne internes compte comptes transfert approvisionnement alimentation epargne livret vers du au".split(" "),
 );
 
-/** Whether words say a name, and else only that money was moved: a platform may pay out under the association's name. */
+/** True for words of a name and of own transfers only: a platform may pay out under the association's name. */
 const isOnlyFrom = (words: string[], name: string[]) =>
 	name.every((word) => words.includes(word)) && words.every((word) => name.includes(word) || ownWords.has(word));
 
-/** How a deposit was paid, which a bank books as its own. */
+/** Detects how a deposit was paid, as a bank books it as its own kind. */
 function meansOf({ text }: StatementLine): Account["means"] | undefined {
 	const folded = foldCase(text);
 	if (/\bremise\b.*\bche?q|\bchq\b|\bcheque deposit/.test(folded)) return "cheque";

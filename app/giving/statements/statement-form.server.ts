@@ -8,10 +8,7 @@ import { carryForm, readTexts } from "~/web/forms/carry-form.server";
 import { lines, requiredText, text } from "~/web/forms/form-text.server";
 import type { Reply } from "~/web/forms/guarded-form";
 
-/**
- * Reads the form of a statement; its file is never written.
- * @throws Response 400, 413 or 415 in French
- */
+/** Reads the form of a statement; its file is never written to disk. @throws Response 400, 413 or 415 in French */
 export async function receiveStatement(request: Request) {
 	const { texts, file } = await readTexts(request, { field: "file", maxBytes });
 	const form = new FormData();
@@ -20,10 +17,10 @@ export async function receiveStatement(request: Request) {
 	return { form, file, bytes };
 }
 
-/** The form whose session has expired: a short file is carried as text, which the form shows where it is pasted. */
+/** Carries the form through an expired session: a short file becomes text in the field for pasting. */
 export const carryStatement = (request: Request, status: 401 | 403 | 503) =>
 	carryForm(request, status, async (request) => {
-		// In UTF-16 each unit of a text has two bytes.
+		// A UTF-16 file has two bytes per unit.
 		const { texts, files, file } = await readTexts(request, { field: "file", maxBytes: 2 * maxPasted });
 		const text = file instanceof Buffer ? decodeText(file) : "";
 		const others = texts.filter(([name, value]) => name !== "text" || value !== "");
@@ -32,44 +29,44 @@ export const carryStatement = (request: Request, status: 401 | 403 | 503) =>
 		return { texts: [...others, ["text", text]], files: 0 };
 	});
 
-/** The reply with the text of the file, which a browser does not send again; a long one has to be chosen again. */
+/** Adds the file's text to the reply, as a browser does not send it again; a long file has to be chosen again. */
 export function withText(reply: Reply, bytes: Buffer): Reply {
 	if (bytes.subarray(0, 2).toString("latin1") === "PK") return reply; // a ZIP is no text
 	const text = decodeText(bytes);
 	return text.length > maxPasted ? reply : { ...reply, initialValue: { ...reply.initialValue, text } };
 }
 
-/** The longest statement that is pasted, or comes back with the form, in UTF-16 units; a longer one is a file. */
+/** The maximum length of a pasted statement, or one rendered with the form, in UTF-16 units; longer ones are files. */
 export const maxPasted = 100_000;
 
-/** The most words of states that are explained at once, and whose answers are offered for revision. */
+/** Limits of the words explained at once, and of the former answers offered for revision. */
 const maxWords = 100;
 export const maxAnswered = 50;
 
 const fields = z.object({
-	// Messages and tables may hold any character; the stored part is cleaned.
+	// Messages and tables may contain any character; the stored part is cleaned.
 	text: z.string().optional(),
 	currency: z.enum(currencyCodes),
-	/** Of a table whose columns the form asks for. */
+	/** Signature of a table whose columns the form asks for. */
 	signature: lines(1000),
 	columns: z.array(z.enum(columnRoleCodes)).max(maxColumns).optional(),
-	/** What they were taken for, when the answer is corrected. */
+	/** The former roles of the columns, when the answer is corrected. */
 	formerly: z.array(z.enum(columnRoleCodes)).max(maxColumns).optional(),
 	/** Words of states that the form asks for. */
 	words: z
 		.array(z.object({ word: text(40), arrived: z.enum(["oui", "non"]).optional() }))
 		.max(maxWords)
 		.optional(),
-	/** That of messages without one. */
+	/** The day of messages without a date. */
 	day: text(10),
-	/** The account by its identifier, `new`, or as the statement says; with the mark for which the form asks. */
+	/** An account's identifier, `new`, or empty to follow the statement; `mark` is what the form asked about. */
 	account: text(40),
 	accountName: text(60),
 	accountMeans: z.enum(meansCodes).optional(),
 	mark: text(1000),
 });
 
-/** The form of a statement. @param file what was chosen beside it */
+/** The form of a statement. @param file the chosen file */
 export const statementSchema = (file: Buffer | "too large" | undefined) =>
 	fields.superRefine((sent, context) => {
 		const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
@@ -82,7 +79,7 @@ export const statementSchema = (file: Buffer | "too large" | undefined) =>
 			refuse("text", "C’est trop long pour être collé : choisissez un fichier.");
 	});
 
-/** What a valid form answers about a statement. */
+/** Extracts the answers of a valid form. */
 export function statementAnswers(sent: z.output<typeof fields>) {
 	const { currency, signature, columns, formerly, words = [], day, account, accountName, accountMeans, mark } = sent;
 	return {

@@ -21,26 +21,26 @@ type Values = Record<"text" | "file" | "currency" | "day" | "account" | "account
 /** An account as the pages name it. */
 type NamedAccount = Pick<Account, "id" | "name" | "means">;
 
-/** A table whose columns have to be named: what is guessed of them, and what they had been taken for in a correction. */
+/** A table whose columns have to be named: `roles` are guesses, `formerly` the roles being corrected. */
 export type AskedTable = TableSample & { roles?: ColumnRole[]; formerly?: ColumnRole[] };
 
 type StatementFormProps = {
 	values: { currency: string; accountMeans: string };
-	/** Those that are known. */
+	/** The known accounts. */
 	accounts: NamedAccount[];
-	/** What was answered about words of states. */
+	/** Former answers about words of states. */
 	answered: Answer[];
 	constraint: Constraint;
 	refused?: Reply | null;
-	/** A table whose columns have to be named, or were taken for others. */
+	/** A table whose columns have to be named or corrected. */
 	table?: AskedTable;
-	/** What has to be said of the statement before it is stored. */
+	/** Questions to answer before the statement is stored. */
 	question?: Question;
-	/** Above the errors. */
+	/** A message above the errors. */
 	notice?: string;
 };
 
-/** The form of a statement, which is a file or pasted. */
+/** The form of a statement, uploaded as a file or pasted. */
 export function StatementForm({ values, accounts, answered, constraint, ...answer }: StatementFormProps) {
 	const { refused, table, question, notice } = answer;
 	const [form, fields] = useForm<Values>({ constraint, lastResult: refused, defaultValue: values });
@@ -120,7 +120,7 @@ const undatedHint = (count: number) =>
 
 type ColumnFieldsProps = { table: AskedTable; field: FieldMetadata<string[]> };
 
-/** Asks what each column of a table holds; it is remembered. */
+/** Asks for the role of each column; the answer is remembered. */
 function ColumnFields({ table, field }: ColumnFieldsProps) {
 	const chosen = Array.isArray(field.initialValue) ? field.initialValue : (table.roles ?? []);
 	return (
@@ -165,7 +165,7 @@ function ColumnFields({ table, field }: ColumnFieldsProps) {
 	);
 }
 
-/** Asks what words of states mean; it is remembered. */
+/** Asks what words of states mean; the answers are remembered. */
 function WordFields({ words }: { words: Question["unknownWords"] }) {
 	return words.map(({ word, count }, place) => (
 		<fieldset key={word} className="field-group">
@@ -189,7 +189,7 @@ function WordFields({ words }: { words: Question["unknownWords"] }) {
 
 type AnsweredWordsProps = { answered: Answer[]; from: number; chosen: FieldMetadata<Values["words"]>["initialValue"] };
 
-/** Lets somebody change what was answered about words. @param from the number of the first in the form */
+/** Lets a volunteer change former answers. @param from index of the first one in the form's `words` */
 const AnsweredWords = ({ answered, from, chosen }: AnsweredWordsProps) => (
 	<fieldset className="field-group" aria-describedby="answered-hint">
 		<legend>Mots des relevés</legend>
@@ -213,11 +213,11 @@ const AnsweredWords = ({ answered, from, chosen }: AnsweredWordsProps) => (
 type AccountFieldsProps = {
 	accounts: NamedAccount[];
 	fields: { account: Text; accountName: Text; accountMeans: Text };
-	/** That for which the form asks. */
+	/** The account that the form asks for. */
 	asked?: AskedAccount;
 };
 
-/** Asks of which account a statement is, or lets somebody say it beforehand. */
+/** Asks for the account of a statement, or lets a volunteer choose it beforehand. */
 function AccountFields({ accounts, fields, asked }: AccountFieldsProps) {
 	const options = [
 		{ value: "", label: asked ? "Choisissez" : "D’après le fichier" },
@@ -243,7 +243,7 @@ function AccountFields({ accounts, fields, asked }: AccountFieldsProps) {
 	);
 }
 
-/** What an account is called, and how its money comes. */
+/** The fields for an account's name and payment method. */
 export const NewAccountFields = (fields: { name: Text; means: Text }) => (
 	<>
 		<Field field={fields.name} label="Nom du compte" hint="Par exemple « Banque » ou « Orange Money »." />

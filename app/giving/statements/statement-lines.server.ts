@@ -10,7 +10,7 @@ import { type LineState, type LineToMatch, refusalOf } from "./statement";
 const { id, date, amount, currency, payer, text, accountId, bankId, ignoredAt, isDistinct, importedAt } =
 	statementLines;
 
-/** The references of the pledges whose gifts a line became. */
+/** The references of the pledges whose gifts came from a line. */
 const references = sql<string[]>`(select json_group_array(distinct reference) from gifts
 	inner join pledges on pledges.id = gifts.pledge_id where gifts.line_id = statement_lines.id)`.mapWith(
 	(written: string): string[] => JSON.parse(written),
@@ -18,16 +18,16 @@ const references = sql<string[]>`(select json_group_array(distinct reference) fr
 
 const { fingerprint: _, content: __, ...columns } = getTableColumns(statementLines);
 
-/** The line that it resembles; null when somebody said that it is another payment. */
+/** The line that first reported the payment; null when a treasurer said that they are two payments. */
 export const twinOf = sql<string | null>`case when ${isDistinct} then null else ${statementLines.twinOf} end`;
 
 const selection = { ...columns, twinOf, references };
 const storedLines = () => db.select(selection).from(statementLines).$dynamic();
 
-/** A stored line, and the references of the pledges whose gifts it became. */
+/** A stored line, with the references of the pledges whose gifts came from it. */
 export type StoredLine = Awaited<ReturnType<typeof storedLines>>[number];
 
-/** Taken back from anywhere, a line without gifts is open again. */
+/** Derived from the gifts, so that a line is open again as soon as its gifts are undone. */
 const isGift = sql`exists (select 1 from gifts where gifts.line_id = statement_lines.id)`;
 
 const inState: Record<LineState, SQL | undefined> = {
@@ -37,7 +37,7 @@ const inState: Record<LineState, SQL | undefined> = {
 	ignored: and(sql`not ${isGift}`, isNotNull(ignoredAt)),
 };
 
-/** A page of the lines in a state, newest first, with these words or this reference. */
+/** Returns a page of the lines in a state, newest first, filtered by words or reference. */
 export async function linesPage(cursor: Cursor, { state, search }: { state: LineState; search: string }) {
 	const found = and(inState[state], search ? await hasWords(search) : undefined);
 	return readKeysetPage(cursor, (step) => {
@@ -49,7 +49,7 @@ export async function linesPage(cursor: Cursor, { state, search }: { state: Line
 	});
 }
 
-/** Lines without words or gifts have nothing to be found by. */
+/** Skips lines without words and gifts, which no search can find. */
 async function hasWords(search: string): Promise<SQL> {
 	const contains = textFilter(search);
 	const rows = await db
@@ -60,18 +60,18 @@ async function hasWords(search: string): Promise<SQL> {
 	return isOneOf(id, found);
 }
 
-/** All lines that nobody has dealt with. */
+/** Returns all open lines. */
 export const openLines = (): Promise<LineToMatch[]> =>
 	db
 		.select({ id, date, amount, currency, payer, text, accountId, bankId, isDistinct })
 		.from(statementLines)
 		.where(inState.open);
 
-/** How many lines nobody has dealt with, counted up to 100. */
+/** Returns the number of open lines, counted up to 100. */
 export const countOpenLines = async () =>
 	(await db.select({ id }).from(statementLines).where(inState.open).limit(100)).length;
 
-/** The open line after one in the list. */
+/** Returns the identifier of the next open line in the list. */
 export async function nextOpenLine(line: { date: string; id: string }): Promise<string | null> {
 	const [next] = await storedLines()
 		.where(and(inState.open, sql`(${date}, ${id}) < (${line.date}, ${line.id})`))
@@ -80,7 +80,7 @@ export async function nextOpenLine(line: { date: string; id: string }): Promise<
 	return next?.id ?? null;
 }
 
-/** The line that a URL names; otherwise answers 404. */
+/** Returns the line that a URL names. Throws a 404 response when there is none. */
 export async function lineOfUrl(line = ""): Promise<StoredLine> {
 	const [found] = await storedLines().where(eq(id, line));
 	if (found === undefined) throw errorResponse(404, "Cette ligne de relevé n’existe pas.");
@@ -88,8 +88,8 @@ export async function lineOfUrl(line = ""): Promise<StoredLine> {
 }
 
 /**
- * The line that a URL names, which is to become a gift; answers 409 for one that cannot.
- * @param isSent whether the form was sent, which may be for the second time: the line is a gift then
+ * Returns the line that a URL names for a new gift. Throws a 409 response when it cannot become a gift.
+ * @param isSent true when the form was sent: on a second time the line is already a gift
  */
 export async function arrivalOfUrl(line = "", { isSent = false } = {}): Promise<StoredLine> {
 	const found = await lineOfUrl(line);
@@ -98,7 +98,7 @@ export async function arrivalOfUrl(line = "", { isSent = false } = {}): Promise<
 	return found;
 }
 
-/** The lines that told first of the payments of such lines, by their identifiers. */
+/** Returns the lines that first reported the payments of these lines, by their identifiers. */
 export async function originalsOf(lines: StoredLine[]) {
 	const ids = lines.flatMap((line) => line.twinOf ?? []);
 	const originals = await db
@@ -111,11 +111,11 @@ export async function originalsOf(lines: StoredLine[]) {
 
 export type Original = Awaited<ReturnType<typeof originalsOf>> extends Map<string, infer One> ? One : never;
 
-/** Says whether a line tells of another payment than the one that resembles it: it is a line like others then; idempotent. */
+/** Sets whether a line is another payment than the one it resembles, which makes it an ordinary line; idempotent. */
 export const separateLine = (line: string, isOther: boolean) =>
 	db.update(statementLines).set({ isDistinct: isOther }).where(eq(id, line));
 
-/** Sets a line aside, which is no gift; idempotent. @returns false when it has become a gift */
+/** Sets a line that is no gift aside; idempotent. @returns false when it has become a gift */
 export async function ignoreLine(line: string): Promise<boolean> {
 	const hasGift = sql`exists (select 1 from gifts where gifts.line_id = ${line})`;
 	const [, [found]] = await db.batch([
@@ -131,10 +131,10 @@ export async function ignoreLine(line: string): Promise<boolean> {
 	return found?.isGift === 0;
 }
 
-/** How many months the words of a line are stored; without them it is still known. */
+/** Months for which the words of a line are stored; the line is still recognized afterwards. */
 const retentionMonths = 12;
 
-/** The words of lines that were imported before are emptied. */
+/** Returns the time before which imported lines lose their words. */
 export function wordsSince(now = Date.now()): Date {
 	const oldest = new Date(now);
 	oldest.setUTCMonth(oldest.getUTCMonth() - retentionMonths);

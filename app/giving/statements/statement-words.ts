@@ -5,7 +5,7 @@ import type { ImportedStatement } from "./import-statement.server";
 const counted = (count: number, one: string, many: string) =>
 	`${count.toLocaleString("fr-FR")} ${count > 1 ? many : one}`;
 
-/** What became of a statement, in one or two sentences. */
+/** Summarizes an import in one or two sentences. */
 export function importSummary(done: Omit<ImportedStatement, "outcome">): string {
 	const { format, added, known, twins, ownTransfers, returned, debits, notArrived, unreadCount } = done;
 	const { accounts, currency, removed = 0, confirmed = [] } = done;
@@ -33,7 +33,7 @@ export function importSummary(done: Omit<ImportedStatement, "outcome">): string 
 			`${counted(confirmed.length, "ligne mal lue mais confirmée reste", "lignes mal lues mais confirmées restent")}, à vérifier`,
 	].filter(Boolean);
 	const read = format === "mobile" ? "Messages de mobile money lus" : `Relevé ${formatLabels[format]} lu`;
-	// Formats of banks name their currency.
+	// Bank formats state their currency, so only CSV and messages may have been read in a wrong one.
 	const isSupposed = currency !== undefined && (format === "csv" || format === "mobile");
 	const inCurrency = isSupposed ? ` Monnaie : ${currencies[currency].label}.` : "";
 	const names = accounts.map(({ name }) => name).join(", ");
@@ -41,8 +41,8 @@ export function importSummary(done: Omit<ImportedStatement, "outcome">): string 
 	return `${read} : ${parts.join(", ")}.${ofAccounts}${inCurrency}`;
 }
 
-/** « 12 lignes ». */
+/** Formats a count, « 12 lignes ». */
 export const linesInWords = (count: number) => counted(count, "ligne", "lignes");
 
-/** « 12 dons confirmés ». */
+/** Formats a count, « 12 dons confirmés ». */
 export const confirmedInWords = (count: number) => counted(count, "don confirmé", "dons confirmés");

@@ -3,7 +3,7 @@ import type { StatementLine } from "~/giving/statement-formats/statement-line";
 import { formatDate } from "~/platform/calendar/calendar-date";
 import type { StateFilter } from "~/web/http/list-query";
 
-/** What became of a line; derived from its gift. `twin`: another statement probably tells of the same payment. */
+/** The state of a line, derived from its gifts. `twin`: another statement probably reported the same payment. */
 export type LineState = "open" | "matched" | "twin" | "ignored";
 
 /** The states in the order of the filter, with their value of `?etat=`. */
@@ -21,7 +21,7 @@ export const lineStates: StateFilter<LineState>[] = [
 
 type LineFacts = { amount: number; references: string[]; ignoredAt: Date | null; twinOf: string | null };
 
-/** Why a line cannot become a gift; null when it can. */
+/** Explains why a line cannot become a gift; null when it can. */
 export function refusalOf({ amount, references, ignoredAt, twinOf }: LineFacts): string | null {
 	if (amount < 0) return "Cette ligne est de l’argent qui est reparti : elle ne peut pas devenir un don.";
 	if (references.length > 0) return "Cette ligne est déjà un don : quelqu’un vient de la confirmer.";
@@ -31,31 +31,31 @@ export function refusalOf({ amount, references, ignoredAt, twinOf }: LineFacts):
 		: "Cette ligne semble dire le même paiement qu’une autre : dites d’abord que ce sont deux paiements.";
 }
 
-/** A line as far as it tells who gave. */
+/** The data of a line that help to find its donor. */
 export type LineToMatch = Pick<StatementLine, "date" | "amount" | "currency" | "payer" | "text"> & {
 	id: string;
-	/** Null or absent when nobody knows. */
+	/** Null or absent when unknown. */
 	accountId?: string | null;
 	bankId?: string;
-	/** Whether somebody said that it is another payment than the one that resembles it. */
+	/** True when a treasurer said that it is another payment than the one it resembles. */
 	isDistinct?: boolean;
 };
 
-/** The pledge that a line of a statement probably keeps. */
+/** The pledge that a statement line probably fulfils. */
 export type Proposal = {
 	reference: string;
 	certainty: "sure" | "likely";
-	/** What the line and the pledge have in common; the amount too, but for « reference ». */
+	/** What line and pledge have in common; the amount too, except for « reference ». */
 	because: "reference" | "mistyped" | "name" | "date" | "hand";
-	/** The references of other pledges that it may be. */
+	/** References of other pledges that it may be. */
 	others: string[];
-	/** Why it is not sure although it, or for « mistyped » the first of the others, is named. */
+	/** The reason for doubt although the pledge is named; for « mistyped » the first of `others` is the named one. */
 	caution?: keyof typeof cautionLabels | "mistyped" | "returned";
-	/** For « returned »: the day on which the money went back. */
+	/** For « returned »: the day on which the money was returned. */
 	returnedOn?: string;
-	/** What a line in another currency counts for, in minor units of the pledge's; undefined when somebody must say it. */
+	/** The amount that counts in minor units of the pledge's currency; undefined when a treasurer must say it. */
 	counts?: number;
-	/** The gift of it that somebody noted by hand, of which the line probably tells. */
+	/** The gift noted by hand that the line probably reports. */
 	noted?: HandGift;
 };
 
@@ -79,7 +79,7 @@ const cautionLabels = {
 	currency: "La promesse est dans une autre monnaie.",
 };
 
-/** Why somebody should look twice. */
+/** Explains why a proposal needs a second look. */
 export function cautionInWords({ caution, returnedOn = "", others: [named] }: Proposal): string | null {
 	if (caution === undefined) return null;
 	if (caution === "returned") return `Cet argent est reparti\u202f: voyez le retour du ${formatDate(returnedOn)}.`;
