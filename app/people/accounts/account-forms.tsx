@@ -8,7 +8,7 @@ import { NewPasswordField, OwnPasswordField } from "./password-fields";
 
 type InviteValues = { id: string; name?: string; email?: string; role?: string; password?: string };
 
-/** Invites somebody; `id` is that of the new account. */
+/** The form of an invitation; `id` is the identifier of the new account. */
 export function InviteForm({ id, account, constraint, refused }: ConfirmedForm & { id: string }) {
 	const [form, fields] = useForm<InviteValues>({ defaultValue: { id }, constraint, lastResult: refused });
 	return (
@@ -26,7 +26,7 @@ export function InviteForm({ id, account, constraint, refused }: ConfirmedForm &
 	);
 }
 
-/** Changes somebody else's role. */
+/** The form that changes the role of another account. */
 export function RoleForm({ role, account, constraint, refused }: ConfirmedForm & { role: Role }) {
 	const [form, fields] = useForm<{ role: string; password: string }>({
 		defaultValue: { role },
@@ -44,12 +44,12 @@ export function RoleForm({ role, account, constraint, refused }: ConfirmedForm &
 
 const choices = roles.map((role): [string, string] => [role, `${roleLabel[role]} : ${roleDescription[role]}`]);
 
-/** What somebody may see and change. */
+/** The choice of a role, with what each role may see and change. */
 const RoleField = ({ field }: { field: FieldMetadata<string | undefined> }) => (
 	<RadioGroup field={field} legend="Rôle" choices={choices} />
 );
 
-/** Makes a link to the account of somebody. */
+/** The form that creates a link to an account. */
 export const LinkForm = ({ name, invited, ...form }: ConfirmedForm & { name: string; invited: boolean }) => (
 	<ConfirmForm {...form} submitLabel="Créer le lien">
 		<p>
@@ -62,7 +62,7 @@ export const LinkForm = ({ name, invited, ...form }: ConfirmedForm & { name: str
 
 type ConfirmFormProps = ConfirmedForm & { submitLabel: string; children: ReactNode };
 
-/** Asks for the password alone, before what its children tell. */
+/** A form that asks only for the password; its children explain what it confirms. */
 export function ConfirmForm({ submitLabel, account, constraint, refused, children }: ConfirmFormProps) {
 	const [form, fields] = useForm<{ password: string }>({ constraint, lastResult: refused });
 	return (
@@ -73,7 +73,7 @@ export function ConfirmForm({ submitLabel, account, constraint, refused, childre
 	);
 }
 
-/** Changes one's own name. */
+/** The form that changes an administrator's own name. */
 export function NameForm({ name, constraint, refused }: FormGiven & { name: string }) {
 	const [form, fields] = useForm<{ name: string }>({ defaultValue: { name }, constraint, lastResult: refused });
 	return (
@@ -88,7 +88,7 @@ export function NameForm({ name, constraint, refused }: FormGiven & { name: stri
 	);
 }
 
-/** Changes one's own password. */
+/** The form that changes an administrator's own password. */
 export function PasswordForm({ constraint, refused }: FormGiven) {
 	const [form, fields] = useForm<{ currentPassword: string; password: string }>({ constraint, lastResult: refused });
 	return (

@@ -67,7 +67,7 @@ export function MemberRow({ member }: MemberRowProps) {
 	);
 }
 
-/** Shows a link once, to be copied, sent by WhatsApp or mail, or read out. */
+/** Shows a link once, to be copied, sent by WhatsApp or e-mail, or read out. */
 export function LinkToSend({ link }: { link: SendableLink }) {
 	const { address, hours, email, name, subject, words } = link;
 	const lead = useFocusWhenShown<HTMLParagraphElement>();
@@ -104,7 +104,7 @@ export function LinkToSend({ link }: { link: SendableLink }) {
 
 type ShownSession = { id: string; agent: string; begun: string; lastSeen: string; current: boolean };
 
-/** One's sessions, each with a button that ends it. @param signOut the form that ends this one */
+/** The account's sessions, each with a button that ends it. @param signOut the form that ends the current one */
 export function SessionList({ sessions, signOut }: { sessions: ShownSession[]; signOut: ReactNode }) {
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets

@@ -11,20 +11,20 @@ import { isSetupToken, spendSetupLinks, validSetup } from "./one-time-links.serv
 /** The SQL condition of an administrator who has joined. */
 const isJoinedAdministrator = and(eq(users.role, "administrator"), ne(users.passwordHash, ""));
 
-/** Whether any administrator has a password and can sign in. */
+/** Returns true when any administrator has a password and can sign in. */
 export async function hasAdministrator(): Promise<boolean> {
 	return (await db.$count(users, isJoinedAdministrator)) > 0;
 }
 
-/** When the oldest account was created: the age of the site. */
+/** Returns when the oldest account was created, which is the age of the site. */
 export async function firstAccountAt(): Promise<Date | undefined> {
 	const [row] = await db.select({ at: min(users.createdAt) }).from(users);
 	return row?.at ?? undefined;
 }
 
 /**
- * Creates the account of an administrator, or makes one of an invited account, and sets its password.
- * @returns undefined when the e-mail belongs to an active or disabled account
+ * Creates the account of an administrator, or promotes an invited account, and sets its password.
+ * @returns undefined when the e-mail address belongs to an active or disabled account
  */
 export async function createAdministrator(email: string, password: string): Promise<Administrator | undefined> {
 	const passwordHash = await hashPassword(password);
@@ -43,7 +43,7 @@ export async function createAdministrator(email: string, password: string): Prom
 /**
  * Creates the first administrator, or sets the password of an invited one, and spends the link. In one batch: of
  * concurrent attempts one succeeds, and a failed write does not spend the link.
- * @param also further statements, given the condition that the link is valid
+ * @param also builds a further statement, given the condition that the account was created
  * @returns undefined when the link is invalid or spent
  */
 export async function setUp(
@@ -87,7 +87,7 @@ export async function setUp(
 	return administrator;
 }
 
-/** Sets the password of an account and ends all its sessions and links: the caller starts a new session. */
+/** Sets the password of an account and ends all its sessions and links; the caller starts a new session. */
 export async function changePassword(userId: string, password: string) {
 	const passwordHash = await hashPassword(password);
 	await db.batch([

@@ -16,7 +16,7 @@ export const chosenPassword = () =>
 		.max(max, `Choisissez un mot de passe d’au plus ${max} caractères.`)
 		.refine((password) => password.length < min || password.length > max || !isGuessable(password), guessable);
 
-/** Why a new password is too weak, given its owner's e-mail and name. */
+/** Returns the error of a new password that is too weak, given its owner's e-mail address and name. */
 export const passwordError = (password: string, own: string[]) =>
 	isGuessable(password, own) ? { password: [guessable] } : undefined;
 
@@ -25,16 +25,16 @@ const require = createRequire(import.meta.url);
 /** Words that anyone who knows the site would try first. */
 const siteWords = ["association", "administrateur", "bénévole", ...new URL(env.publicUrl).hostname.split(".")];
 
-/** How many characters are evaluated: longer passwords are strong anyway, and costly to evaluate. */
+/** The number of characters evaluated: longer passwords are strong anyway, and costly to evaluate. */
 const maxEvaluated = 100;
 
 let guesser: { check: (password: string, words: string[]) => { score: number } } | undefined;
 
 /**
- * Whether a password is guessed soon: one of the fifty thousand most common, a date, a row of keys, a repetition, a
- * word of the site, or a combination (zxcvbn score below 3, fewer than 10⁸ guesses; ASVS 5.0 6.2.4 and 6.2.11). The
+ * True for a password that is guessed soon: one of the fifty thousand most common, a date, a row of keys, a repetition,
+ * a word of the site, or a combination (zxcvbn score below 3, fewer than 10⁸ guesses; ASVS 5.0 6.2.4 and 6.2.11). The
  * word lists take 23 MB and are loaded on first use.
- * @param own what others know of its owner: e-mail, name
+ * @param own facts that others know of its owner: e-mail address, name
  */
 export function isGuessable(password: string, own: string[] = []): boolean {
 	guesser ??= openGuesser();
@@ -43,7 +43,7 @@ export function isGuessable(password: string, own: string[] = []): boolean {
 	);
 }
 
-/** A name or an address, whole and in parts. */
+/** Splits a name or an address into its parts, and keeps the whole. */
 const wordsOf = (text: string) => [text, ...text.split(/[^\p{L}\p{N}]+/u)].filter((word) => word.length > 2);
 
 function openGuesser() {

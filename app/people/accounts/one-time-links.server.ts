@@ -14,7 +14,7 @@ export const linkHours = { setup: 24, invite: 72, reset: 24 };
 
 export type AccountLink = "invite" | "reset";
 
-/** The token is in the link, its hash in the database: a stolen database opens no account. */
+/** The link contains the token, the database only its hash: a stolen database opens no account. */
 const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");
 
 const newToken = () => randomBytes(24).toString("base64url");
@@ -22,9 +22,9 @@ const newToken = () => randomBytes(24).toString("base64url");
 const expiryOf = (purpose: keyof typeof linkHours) => new Date(Date.now() + linkHours[purpose] * hour);
 
 /**
- * Creates a set-up link. It revokes those of earlier starts, but not on a server, where another node may just have
- * printed one: the first that is taken ends all.
- * @returns its path
+ * Creates a set-up link and revokes those of earlier starts; on a database server only expired ones, as another node
+ * may just have printed one. The first link that is used ends all.
+ * @returns the path of the link
  */
 export async function newSetupPath(): Promise<string> {
 	const token = newToken();
@@ -59,7 +59,7 @@ export async function newAccountPath(purpose: AccountLink, userId: string): Prom
 	return made.length > 0 ? `${publicPaths.redeemLink}?jeton=${token}` : undefined;
 }
 
-/** A link that expires later than this, in milliseconds, is from a clock that was ahead; one may be set back by days. */
+/** Milliseconds: a link that expires later comes from a clock that was ahead; one may be set back by days. */
 const maxLifetime = 2 * linkHours.invite * hour;
 
 const valid = (token: string, now = Date.now()) =>
@@ -69,20 +69,20 @@ const valid = (token: string, now = Date.now()) =>
 		lte(oneTimeLinks.expiresAt, new Date(now + maxLifetime)),
 	);
 
-/** The SQL condition on the links that this one may create the first administrator. */
+/** SQL condition that a link may create the first administrator and has this token. */
 export const validSetup = (token: string) => and(valid(token), eq(oneTimeLinks.purpose, "setup"));
 
-/** Whether a set-up token is valid, without spending it. */
+/** Checks a set-up token without spending it. */
 export async function isSetupToken(token: string): Promise<boolean> {
 	const found = await db.select({ hash: oneTimeLinks.tokenHash }).from(oneTimeLinks).where(validSetup(token));
 	return found.length > 0;
 }
 
-/** For the batch that creates the first administrator: spends all set-up links, if the account was created. */
+/** Spends all set-up links if the first administrator was created; part of the batch that creates the account. */
 export const spendSetupLinks = (made: SQL) =>
 	db.delete(oneTimeLinks).where(and(eq(oneTimeLinks.purpose, "setup"), made));
 
-/** The SQL condition on `users` that this token opens the account. An invitation opens one without a password only. */
+/** SQL condition on `users` that this token opens the account; an invitation only opens one without a password. */
 const matchesToken = (token: string) =>
 	exists(
 		db
@@ -97,18 +97,18 @@ const matchesToken = (token: string) =>
 			),
 	);
 
-/** For the batch that sets the account's password: spends the token. */
+/** Spends the token; part of the batch that sets the account's password. */
 const spendAccountToken = (token: string) =>
 	db.delete(oneTimeLinks).where(and(valid(token), ne(oneTimeLinks.purpose, "setup")));
 
-/** Deletes expired links, and those of a clock that was ahead, which would become valid when that time comes. */
+/** Deletes expired links, and those of a clock that was ahead, which would become valid later. */
 export const purgeExpiredLinks = (now = Date.now()) =>
 	db
 		.delete(oneTimeLinks)
 		.where(or(lt(oneTimeLinks.expiresAt, new Date(now)), gt(oneTimeLinks.expiresAt, new Date(now + maxLifetime))));
 
 /**
- * A link to an account with the text to send it in; its address is absolute.
+ * Returns a link to an account, as an absolute URL, with the text of the message that sends it.
  * @param path from `newAccountPath`
  * @param association its name, so that the reader knows where the link leads
  */
@@ -132,7 +132,7 @@ export function sendableLink(
 
 export type SendableLink = ReturnType<typeof sendableLink>;
 
-/** The account of a link, and whether it is an invitation; undefined when the link is invalid. */
+/** Returns the account of a link, and whether it is an invitation; undefined when the link is invalid. */
 export async function linkedAccount(token: string) {
 	const [found] = await db
 		.select({ name: users.name, email: users.email, hash: users.passwordHash })
@@ -142,9 +142,9 @@ export async function linkedAccount(token: string) {
 }
 
 /**
- * Sets the password that the owner of an account chose, spends the link and ends all sessions. In one batch: of
+ * Sets the password chosen by the owner of an account, spends the link and ends all sessions. In one batch: of
  * concurrent attempts one succeeds, and a failed write does not spend the link.
- * @param name the displayed name; undefined leaves it
+ * @param name the displayed name; undefined keeps it
  * @returns undefined when the link is invalid or spent
  */
 export async function redeemLink(token: string, password: string, name?: string): Promise<Administrator | undefined> {

@@ -5,14 +5,14 @@ const hint = "Au moins 12 caractères ; une phrase de plusieurs mots se retien
 
 type NewPasswordFieldProps = { field: FieldMetadata<string | undefined>; label?: string };
 
-/** A password that is chosen now. */
+/** The field of a new password. */
 export const NewPasswordField = ({ field, label = "Mot de passe" }: NewPasswordFieldProps) => (
 	<Field field={field} label={label} type="password" autoComplete="new-password" hint={hint} />
 );
 
 type OwnPasswordFieldProps = {
 	field: FieldMetadata<string | undefined>;
-	/** The e-mail of the signed-in administrator. */
+	/** The e-mail address of the signed-in administrator. */
 	account: string;
 };
 
@@ -20,7 +20,7 @@ type OwnPasswordFieldProps = {
 export function OwnPasswordField({ field, account }: OwnPasswordFieldProps) {
 	return (
 		<>
-			{/* Without it a password manager would fill the e-mail into the field before the password. */}
+			{/* Without this input a password manager would fill the e-mail address into the field before the password. */}
 			<input type="text" autoComplete="username" defaultValue={account} hidden />
 			<Field
 				field={field}

@@ -8,7 +8,7 @@ import { NewPasswordField } from "./password-fields";
 
 type RedeemFormProps = FormGiven & { account: { name: string; email: string; invited: boolean } };
 
-/** The form of a one-time link: a password, and the name of an invited person. */
+/** The form of a one-time link: a password, and for invited people also a name. */
 export function RedeemForm({ account, constraint, refused }: RedeemFormProps) {
 	const [form, fields] = useForm<{ name: string; password: string }>({
 		defaultValue: { name: account.name },
@@ -16,12 +16,12 @@ export function RedeemForm({ account, constraint, refused }: RedeemFormProps) {
 		lastResult: refused,
 	});
 	return (
-		// Without a script the browser checks the fields.
+		// Without JavaScript the browser validates the fields.
 		<Form method="post" className="form" {...getFormProps(form)} noValidate={false} data-next={adminPaths.dashboard}>
 			<ErrorSummary form={form} />
 			<div className="field">
 				<label htmlFor="redeem-email">Adresse e-mail</label>
-				{/* Without a name it is not submitted; password managers store it with the password. */}
+				{/* Without a name the field is not submitted; password managers store it with the password. */}
 				<input
 					id="redeem-email"
 					className="field-control"

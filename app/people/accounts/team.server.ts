@@ -18,8 +18,8 @@ const columns = {
 	secondFactor: sql<number>`${users.totpSecret} is not null`.mapWith(Boolean),
 	passwordHash: users.passwordHash,
 	disabledAt: users.disabledAt,
-	// Sessions are deleted some hours after their last request; the journal covers a year. The names are whole: in a query
-	// of one table drizzle leaves the table's name away, and `id` would be the inner one's.
+	// Sessions are deleted some hours after their last request, while the journal covers a year. Names are qualified: in
+	// a query of one table Drizzle omits the table's name, and `id` would be that of the subquery.
 	lastSeen: sql<number | null>`max(
 		coalesce((select max(last_seen_at) from sessions where sessions.user_id = users.id), 0),
 		coalesce((select max(at) from journal where journal.user_id = users.id), 0))`,
@@ -27,7 +27,7 @@ const columns = {
 
 const accounts = () => db.select(columns).from(users);
 
-/** A page of the accounts whose name or e-mail contains each of these words; ordered by name, or e-mail without one. */
+/** Returns a page of accounts whose name or e-mail address has each of these words, ordered by name, else address. */
 export async function members(cursor: Cursor, words = ""): Promise<Page<Member>> {
 	const { id, name, email } = users;
 	const contains = textFilter(words);
@@ -53,7 +53,7 @@ export async function member(id: string): Promise<Member | undefined> {
 	return row && toMember(row);
 }
 
-/** The account with this e-mail, in any spelling. */
+/** Returns the account with this e-mail address, in any letter case. */
 export async function memberByEmail(email: string): Promise<Member | undefined> {
 	const [row] = await accounts().where(eq(users.email, normalizeEmail(email)));
 	return row && toMember(row);
@@ -72,7 +72,7 @@ function toMember({ passwordHash, disabledAt, lastSeen, ...row }: Awaited<Return
  * Creates an account without a password, and the link with which its owner chooses one.
  * @param id from the form, for idempotence: the same form sent twice creates one account, and the second link replaces
  * the first
- * @returns the link's path; undefined when the e-mail has an account already
+ * @returns the link's path; undefined when the e-mail address already has an account
  */
 export async function invite(id: string, name: string, email: string, role: Role): Promise<string | undefined> {
 	const invited = { id, name, email: normalizeEmail(email), role, passwordHash: "", createdAt: new Date() };
@@ -87,7 +87,7 @@ export async function invite(id: string, name: string, email: string, role: Role
 }
 
 /**
- * Creates a new password link and revokes earlier ones. Invited accounts get another invitation.
+ * Creates a new password link and revokes earlier ones; an invited account gets another invitation.
  * @returns its path; undefined when the account is disabled
  */
 export async function newLinkFor({ id, state }: Pick<Member, "id" | "state">): Promise<string | undefined> {
@@ -115,9 +115,9 @@ const endAccess = (id: string) =>
 	] as const;
 
 /**
- * Disables an account and ends its sessions and links. One conditional statement, which requires another active
- * administrator as actor: so one always remains, also when two disable each other at once.
- * @returns whether the account is now disabled
+ * Disables an account and ends its sessions and links. The conditional SQL statement requires another active
+ * administrator as actor, so that one always remains, even when two disable each other at once.
+ * @returns true when the account is now disabled
  */
 export async function disable(id: string, actor: { id: string }): Promise<boolean> {
 	const [changed] = await db.batch([
@@ -132,9 +132,9 @@ export async function disable(id: string, actor: { id: string }): Promise<boolea
 }
 
 /**
- * Changes the role of an account, from its next request on. One conditional statement, as with `disable`: one's own role
- * is for another active administrator to change, so one always remains.
- * @returns whether the account now has the role
+ * Changes the role of an account, effective from its next request. The SQL statement is conditional as in `disable`:
+ * only another active administrator may change a role, so that one always remains.
+ * @returns true when the account now has the role
  */
 export async function changeRole(id: string, role: Role, actor: { id: string }): Promise<boolean> {
 	const changed = await db
@@ -148,7 +148,7 @@ export async function changeRole(id: string, role: Role, actor: { id: string }):
 /** Enables an account, which must sign in again. @returns false when there is no such account */
 export async function enable(id: string): Promise<boolean> {
 	const [, , changed] = await db.batch([
-		...endAccess(id), // those created while it was being disabled
+		...endAccess(id), // includes sessions created while it was being disabled
 		db.update(users).set({ disabledAt: null }).where(eq(users.id, id)).returning({ id: users.id }),
 	]);
 	return changed.length > 0;

@@ -1,6 +1,6 @@
 import { type ContentKind, contentKinds, kindNames, kindsOf } from "~/platform/kinds/content-kinds";
 
-/** What is done to each kind of content. */
+/** The actions on each kind of content. */
 const contentActions = {
 	added: "a ajouté",
 	changed: "a modifié",
@@ -90,6 +90,6 @@ export const auditCategories: Record<string, { label: string; of: string[] }> = 
 	account: { label: "Comptes et sessions", of: ["account", "password", "session"] },
 };
 
-/** The text of an action; an unknown one, of another version, is shown as it is. */
+/** Returns the text of an action; an unknown one, of another release, is shown as it is. */
 export const auditActionLabel = (action: string): string =>
 	Object.hasOwn(auditActions, action) ? auditActions[action as AuditAction] : action;

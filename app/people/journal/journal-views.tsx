@@ -7,13 +7,13 @@ import { auditCategories } from "./audit-actions";
 
 type JournalFilterProps = { people: { id: string; name: string }[]; query: Record<string, string> };
 
-/** Filters the journal by person, category and words, in query parameters. */
+/** The form that filters the journal by person, category and words, as query parameters. */
 export function JournalFilter({ people, query }: JournalFilterProps) {
 	const id = useId();
 	const narrowed = Object.keys(query).length > 0;
 	const search = narrowed ? `?${new URLSearchParams(query)}` : "";
 	return (
-		// The key resets the uncontrolled fields, also after « Tout afficher ».
+		// The key resets the uncontrolled fields, which « Tout afficher » requires.
 		<Form key={search} method="get" className="journal-filter" role="search" aria-label="Journal">
 			<div className="field">
 				<label htmlFor={`${id}-person`}>Personne</label>
@@ -67,7 +67,7 @@ type JournalListProps = {
 	entries: { id: string; who: string; did: string; subject: string; address?: string; at: string; when: string }[];
 };
 
-/** The entries, a sentence each: « Awa a ajouté l’événement « Noël » ». */
+/** The entries, one sentence each: « Awa a ajouté l’événement « Noël » ». */
 export function JournalList({ entries }: JournalListProps) {
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets

@@ -17,10 +17,10 @@ import { listFilter } from "~/platform/search/search-index.server";
 import { csvHeader, csvLine } from "~/web/http/document-response.server";
 import { auditActionLabel, auditActions, auditCategories } from "./audit-actions";
 
-/** A filter of the journal; empty matches all entries. */
+/** A filter of the journal; an empty one matches all entries. */
 type Filter = { person?: string; kind?: string; text?: string };
 
-/** The filter in a URL; invalid values are ignored. */
+/** Parses the filter of a URL; invalid values are ignored. */
 export function filterOf(url: string): Filter {
 	const query = new URL(url).searchParams;
 	const [person, kind, text] = ["personne", "genre", "texte"].map((name) => query.get(name)?.trim().slice(0, 100));
@@ -31,7 +31,7 @@ export function filterOf(url: string): Filter {
 	};
 }
 
-/** The filter as query parameters. */
+/** Formats the filter as query parameters. */
 export const queryOf = ({ person, kind, text }: Filter): Record<string, string> => ({
 	...(person && { personne: person }),
 	...(kind && { genre: kind }),
@@ -49,13 +49,13 @@ const columns = {
 
 type Entry = Awaited<ReturnType<typeof readStep>>[number];
 
-/** A page of entries, newest first. */
+/** Returns a page of entries, newest first. */
 export async function journalPage(filter: Filter, cursor: Cursor): Promise<Page<Entry>> {
 	const found = await conditionOf(filter);
 	return readKeysetPage(cursor, (step) => readStep(found, step));
 }
 
-/** All entries, newest first, in batches to bound memory. */
+/** Yields all entries, newest first, in batches to bound memory. */
 export async function* wholeJournal(filter: Filter): AsyncGenerator<Entry[]> {
 	const found = await conditionOf(filter);
 	let from: string | undefined;
@@ -84,7 +84,7 @@ async function conditionOf({ person, kind, text }: Filter): Promise<SQL | undefi
 	);
 }
 
-/** Matches the words in subject, actor or the text of the action. */
+/** Matches the words in subject, actor or text of the action. */
 async function matchesText(text: string): Promise<SQL | undefined> {
 	const found = await listFilter(journal, text);
 	const actions = actionsMatching(text);
@@ -93,13 +93,13 @@ async function matchesText(text: string): Promise<SQL | undefined> {
 
 function actionsMatching(text: string): string[] {
 	const folded = foldCase(text);
-	if (folded === "") return []; // only accents
+	if (folded === "") return []; // the text has only accents
 	return Object.entries(auditActions)
 		.filter(([, words]) => foldCase(words).includes(folded))
 		.map(([action]) => action);
 }
 
-/** The accounts of the filter, by name. */
+/** Returns the accounts for the filter, ordered by name. */
 export async function actors(): Promise<{ id: string; name: string }[]> {
 	const name = sql<string>`coalesce(nullif(${users.name}, ''), ${users.email})`;
 	return db.select({ id: users.id, name }).from(users).orderBy(sql`lower(${name})`).limit(batchSize);
@@ -112,7 +112,7 @@ export function purgeJournal(now = Date.now()) {
 	return db.delete(journal).where(lt(journal.at, oldest));
 }
 
-/** The present pages of the subjects of some entries, by id; deleted ones have none. */
+/** Returns the current pages of the entries' subjects, by identifier; deleted subjects have none. */
 export async function addressesOf(entries: Pick<Entry, "action" | "subjectId">[]): Promise<Map<string, string>> {
 	const of = (kind: string) =>
 		entries.flatMap(({ action, subjectId }) => (action.startsWith(`${kind}.`) && subjectId ? [subjectId] : []));
@@ -139,10 +139,10 @@ export async function addressesOf(entries: Pick<Entry, "action" | "subjectId">[]
 	return new Map(addresses.flat());
 }
 
-/** The first line. */
+/** The header line of the CSV file. */
 export const csvHead = csvHeader(["Jour", "Heure", "Qui", "Action", "Élément"]);
 
-/** Entries as lines of CSV. */
+/** Formats entries as CSV lines. */
 export const csvLines = (entries: Entry[], timeZone: string) =>
 	entries
 		.map(({ at, who, action, subject }) =>

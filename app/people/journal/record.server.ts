@@ -11,9 +11,9 @@ import { type AuditAction, auditActions } from "./audit-actions";
 export type Actor = { id: string; email: string; name?: string } | { id: null; name: string };
 
 /**
- * Adds an entry to the audit log, and mails the other administrators what concerns them. Call it after the action: a
- * failure here is only logged.
- * @param subject what the action changed, with its name at the time; an empty name when the action says it all
+ * Adds an entry to the audit log, and mails the other administrators if the action concerns them. Call it after the
+ * action: a failure here is only logged.
+ * @param subject what the action changed, with its current name; the name is empty when the action needs no subject
  */
 export async function record(who: Actor, action: AuditAction, subject: { id?: string; name: string } = { name: "" }) {
 	const by = nameOf(who);
@@ -33,18 +33,18 @@ export async function record(who: Actor, action: AuditAction, subject: { id?: st
 }
 
 /**
- * The same entry as a statement of a batch, so that what a batch did is never without it; nobody is mailed.
- * @param subject may be read from the database
- * @param when a condition, such as `changes() = 1`
+ * Returns the same entry as a statement of a batch, so that the batch never succeeds without it; nobody is mailed.
+ * @param subject SQL expressions, which may read the database
+ * @param when SQL condition, such as `changes() = 1`
  */
 export const recordInBatch = (who: Actor, action: AuditAction, subject: { id: SQL; name: SQL }, when: SQL) =>
 	db.run(sql`insert into journal (at, user_id, who, action, subject_id, subject)
 		select ${Date.now()}, (select id from users where id = ${who.id}), ${nameOf(who)}, ${action}, ${subject.id}, ${subject.name} where ${when}`);
 
-/** How entries name who did it. */
+/** Returns the name of the actor for an entry. */
 export const nameOf = (who: Actor) => (who.id === null ? who.name : who.name || who.email);
 
-/** The actions of which the other administrators get a mail. */
+/** The actions about which the other administrators get a mail. */
 const notifiedActions: AuditAction[] = [
 	"account.roleChanged",
 	"account.secondFactorReset",
@@ -52,7 +52,7 @@ const notifiedActions: AuditAction[] = [
 	"settings.secondFactorOptional",
 ];
 
-/** Queues the mails that tell the other administrators of an entry, if it is such a one. */
+/** Queues mails about an entry to the other administrators, if its action is one of these. */
 async function mailNotice(userId: string | null, who: string, action: AuditAction, subject: string) {
 	if (!notifiedActions.includes(action)) return;
 	const others = await db
@@ -65,10 +65,10 @@ async function mailNotice(userId: string | null, who: string, action: AuditActio
 	void wakeMailQueue();
 }
 
-/** The most that are shown at once; the others follow once these are dismissed. */
+/** The maximum number of notices shown at once; the rest follows once these are dismissed. */
 const maxNotices = 20;
 
-/** What others did since the account was created, and that its owner has not dismissed, oldest first. */
+/** Returns the notices about others' actions since the account was created, unless dismissed; oldest first. */
 export function noticesFor(userId: string) {
 	return db
 		.select({ id: journal.id, at: journal.at, who: journal.who, action: journal.action, subject: journal.subject })
@@ -86,7 +86,7 @@ export function noticesFor(userId: string) {
 		.limit(maxNotices);
 }
 
-/** Dismisses the notices up to one of them, which is there: what came since was not read. */
+/** Dismisses the notices up to an existing one; newer ones have not been read yet. */
 export const dismissNotices = (userId: string, last: number) =>
 	db
 		.update(users)

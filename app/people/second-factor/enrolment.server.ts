@@ -9,15 +9,15 @@ const lifetime = 15 * 60_000;
 const purposeOf = (userId: string) => `enrolment ${userId}`;
 
 /**
- * A new secret for an account that gave its password, sealed for the form that proves that an app has learned it: so
- * nothing is stored before.
+ * Creates a secret for an account whose password was checked, sealed for the form that proves that an app has it;
+ * nothing is stored before that.
  */
 export function beginEnrolment(userId: string): { secret: string; sealed: string } {
 	const secret = newTotpSecret();
 	return { secret, sealed: seal(JSON.stringify({ secret, at: Date.now() }), purposeOf(userId)) };
 }
 
-/** The secret of a sealed enrolment; undefined when it is older than 15 minutes, or not of this account. */
+/** Opens a sealed enrolment; undefined when it is older than 15 minutes, or belongs to another account. */
 export function enrolmentSecret(userId: string, sealed: string): string | undefined {
 	const text = unseal(sealed, purposeOf(userId));
 	if (text === undefined) return undefined;
@@ -25,10 +25,10 @@ export function enrolmentSecret(userId: string, sealed: string): string | undefi
 	return Math.abs(Date.now() - at) < lifetime ? secret : undefined;
 }
 
-/** The step of the code that an app shows for a secret; undefined when it is wrong. */
+/** Returns the time step of the code that an app shows for a secret; undefined when the code is wrong. */
 export const enrolmentStep = (secret: string, code: string) => totpStep(secret, plainSigns(code).replace(/[\s-]/g, ""));
 
-/** A secret as an app can learn it: by camera, by link, by hand. */
+/** Returns the secret in the forms that an app accepts: QR code, link and text. */
 export function shownEnrolment(
 	{ secret, sealed }: { secret: string; sealed: string },
 	association: { name: string },

@@ -8,10 +8,10 @@ import { Form } from "~/web/ui/form";
 import { QrCode } from "~/web/ui/qr-code";
 import type { QrCode as Drawing } from "~/web/ui/qr-code.server";
 
-/** `left`: recovery codes that were not used. */
+/** `left`: the number of unused recovery codes. */
 type SecondFactorFormProps = ConfirmedForm & { enabled: boolean; left: number };
 
-/** Asks for the password before the second factor is switched on; for a code too before it is switched off. */
+/** The form that switches the second factor on or off; switching it off also requires a code. */
 export function SecondFactorForm({ enabled, left, account, constraint, refused }: SecondFactorFormProps) {
 	const [form, fields] = useForm<{ password: string; code?: string }>({ constraint, lastResult: refused });
 	return (
@@ -29,7 +29,7 @@ export function SecondFactorForm({ enabled, left, account, constraint, refused }
 	);
 }
 
-/** A secret on its way into an app. */
+/** A new secret in the forms that an app accepts. */
 export type Enrolment = { sealed: string; secret: string; address: string; code: Drawing };
 
 /** Shows the secret as a QR code and as text, and asks for the first code. */
@@ -72,7 +72,7 @@ export function EnrolmentForm({ enrolment, error }: { enrolment: Enrolment; erro
 	);
 }
 
-/** The recovery codes, which are shown once, to be printed or copied by hand. */
+/** The recovery codes, which are shown only once, to be printed or copied by hand. */
 export function RecoveryCodeList({ codes }: { codes: string[] }) {
 	return (
 		<>
@@ -95,7 +95,7 @@ export function RecoveryCodeList({ codes }: { codes: string[] }) {
 	);
 }
 
-/** Whether who sees money needs a second factor. */
+/** The form that makes the second factor mandatory for roles that see money. */
 export function DemandForm({ demanded, account, constraint, refused }: ConfirmedForm & { demanded: boolean }) {
 	const [form, fields] = useForm<{ demanded?: string; password: string }>({
 		defaultValue: { demanded: demanded ? "on" : "" },

@@ -11,19 +11,19 @@ import { type Administrator, authenticator, credentialsOf, deviceOf, signInRefus
 
 const lifetime = 10 * 60; // in seconds
 
-/** Who gave the right password and not yet the code; it is no session. */
+/** Remembers an account whose password was right, but whose code is missing; the cookie is no session. */
 const cookie = signedCookie("second-step", lifetime);
 
-/** A new password ends it, as a new second factor does, or a disabled account. */
+/** `credentials`: a new password or second factor ends the pending sign-in. */
 type Pending = { pendingUserId: string; at: number; credentials: string };
 
-/** The header that notes that the password of an account was right. */
+/** Returns the header of the cookie that remembers the right password of an account. */
 export async function pendingHeaders(userId: string): Promise<Headers> {
 	const pending: Pending = { pendingUserId: userId, at: Date.now(), credentials: await credentialsOf(userId) };
 	return new Headers({ "Set-Cookie": await cookie.serialize(pending) });
 }
 
-/** Whose code is asked for; undefined when nobody gave a password in the last ten minutes. */
+/** Returns the account that must enter its code; undefined when no password was given in the last ten minutes. */
 export async function pendingAccount(request: Request): Promise<Administrator | undefined> {
 	const pending: Partial<Pending> | null = await cookie.parse(request.headers.get("Cookie"));
 	if (typeof pending?.pendingUserId !== "string") return undefined;
@@ -35,19 +35,19 @@ export async function pendingAccount(request: Request): Promise<Administrator | 
 	return user && (await credentialsOf(user.id)) === pending.credentials ? user : undefined;
 }
 
-/** The header that ends it. */
+/** Returns the header that deletes the cookie. */
 const endPending = () => cookie.serialize("", { maxAge: 0 });
 
-/** As with passwords, a browser that signed in before has its own budget. */
+/** Limits the codes; as with passwords, a browser that signed in before has its own limit. */
 async function codeLimits(request: Request, userId: string): Promise<RateLimit[]> {
 	const device = await deviceOf(request, userId);
 	return [{ action: device ? "login-code-device" : "login-code", subject: device ?? userId, max: 5 }];
 }
 
 /**
- * Signs in.
- * @param request whose cookies name the device and the session to replace
- * @param code that of the second factor, when it came with the password
+ * Signs in with e-mail address and password.
+ * @param request its cookies identify the device and the session to replace
+ * @param code of the second factor, when it came with the password
  * @returns the account and the headers that store the session; that a code is needed; or the message and response of a
  * refusal
  */
@@ -59,7 +59,7 @@ export async function beginSession({ url, headers: sent }: Request, email: strin
 		const administrator = await authenticator.authenticate("form", credentials);
 		if (typeof administrator === "string") return administrator;
 		if (await hasSecondFactor(administrator.id)) {
-			// No session yet.
+			// The session starts only after the code.
 			if (code === "") return { codeNeeded: true as const, headers: await pendingHeaders(administrator.id) };
 			return withCode(administrator, code, credentials);
 		}
@@ -67,7 +67,7 @@ export async function beginSession({ url, headers: sent }: Request, email: strin
 	});
 }
 
-/** Signs in who gave the right password before. */
+/** Signs in an account whose password was checked before. */
 export const finishSession = (request: Request, administrator: Administrator, code: string) =>
 	outcomeOf(() => withCode(administrator, code, request));
 

@@ -4,13 +4,13 @@ import { tryAction } from "~/web/http/error-response.server";
 import { hashOf } from "./session.server";
 import { type Administrator, checkPassword, openAccount, tooManyAttempts } from "./sign-in.server";
 
-/** Why a password was refused, for conform's `reply`, with status and headers of the response. */
+/** The refusal of a password for conform's `reply`, with status and headers of the response. */
 export type PasswordRefusal = {
 	errors: { formErrors: string[] } | { fieldErrors: { password: string[] } };
 	init: { status: number; headers?: Record<string, string> };
 };
 
-/** Checks the password of the signed-in account. The rate limit is per session: others cannot exhaust it. */
+/** Checks the password of the signed-in account. The rate limit is per session, so that others cannot exhaust it. */
 export async function checkOwnPassword({ email }: Administrator, password: string, session: Session) {
 	const limits = [{ action: "login-session", subject: hashOf(session.id), max: 5 }];
 	return checkPassword(await openAccount(email), password, limits);
@@ -40,15 +40,15 @@ const wrongPassword = (message: string, init: PasswordRefusal["init"] = { status
 	init,
 });
 
-/** How long a confirmation is valid, in milliseconds. */
+/** The lifetime of a confirmation in milliseconds. */
 const confirmationLifetime = 60_000;
 
-/** Marks the session as confirmed by password; commit it. */
+/** Marks the session as confirmed by password; the caller commits it. */
 export const confirmSession = (session: Session) => session.set("confirmedAt", Date.now());
 
-/** Whether that is recent, also after the clock was set back. */
+/** True when the confirmation is recent; a clock that was set back does not extend it. */
 export const hasJustConfirmed = (session: Session) =>
 	Math.abs(Date.now() - (session.get("confirmedAt") ?? 0)) < confirmationLifetime;
 
-/** Whether the password is required, and right, is checked by the route. */
+/** The route checks whether the password is required, and right. */
 export const downloadSchema = z.object({ password: z.string().max(256).optional() });

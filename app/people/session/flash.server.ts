@@ -7,21 +7,21 @@ import { newDeviceCookie } from "./sign-in.server";
 import { userAgentLabel } from "./user-agent-label.server";
 
 /**
- * Adds a toast for the next page of the administration; commit the session. Replaces an equal pending one: the response
- * was lost, and the form sent again.
+ * Adds a toast for the next page of the administration; the caller commits the session. It replaces an equal pending
+ * toast, left over when a response was lost and the form sent again.
  */
 export function addToast(session: Session, toast: Omit<Toast, "id">) {
 	const others = toastsOf(session).filter(({ message, undo }) => message !== toast.message || undo !== toast.undo);
 	session.flash("toasts", [...others, { ...toast, id: newId() }]);
 }
 
-/** Up to so many files get a toast each; more would cover a phone's screen. */
+/** Up to this number, files get a toast each; more would cover a phone's screen. */
 const maxFileToasts = 5;
 
-/** A toast for several added files. */
+/** A toast about added files; `files` is their number. */
 type AddedToast = Toast & { files?: number };
 
-/** Adds toasts for added files, from one POST or several. */
+/** Adds toasts for added files of one POST request or several. */
 export function addToastsOfFiles(session: Session, names: string[]) {
 	for (const name of names) {
 		const toasts: AddedToast[] = toastsOf(session);
@@ -33,7 +33,7 @@ export function addToastsOfFiles(session: Session, names: string[]) {
 	}
 }
 
-/** Takes the toasts out of the session; commit it, or they are shown again. */
+/** Takes the toasts out of the session; unless the caller commits it, they are shown again. */
 export function toastsOf(session: Session): Toast[] {
 	return session.get("toasts") ?? [];
 }
@@ -41,10 +41,10 @@ export function toastsOf(session: Session): Toast[] {
 /** A page of the site that has just been published. */
 export type PublishedPage = { title: string; path: string };
 
-/** A page that has just been published, which the next page of the administration offers to share; commit the session. */
+/** Makes the next page of the administration offer to share a published page; the caller commits the session. */
 export const offerToShare = (session: Session, page: PublishedPage) => session.flash("published", page);
 
-/** Photos and films that have just been published: one is offered by its page, several by the gallery. */
+/** Offers to share published photos and films: a single one by its page, several by the gallery. */
 export function offerMediaToShare(session: Session, added: { id: string }[]) {
 	const [first] = added;
 	if (first === undefined) return;
@@ -57,26 +57,26 @@ export function offerMediaToShare(session: Session, added: { id: string }[]) {
 	);
 }
 
-/** Takes it out of the session. */
+/** Takes the page to share out of the session. */
 export const pageToShare = (session: Session): PublishedPage | null => session.get("published") ?? null;
 
 /**
  * Redirects to another page of the administration, which renders the toast.
- * @param device whether the browser gets a new device cookie, as a changed way of signing in ends the former one
+ * @param device true for a new device cookie, as a changed password or second factor ends the former one
  */
 export async function redirectWithToast(to: string, session: Session, toast: Omit<Toast, "id">, device = false) {
 	addToast(session, toast);
 	return redirect(to, { status: 303, headers: await sessionHeaders(session, device || session.id === "") });
 }
 
-/** The headers that store a changed session. A new one also gets a device cookie. */
+/** Returns the headers that store a changed session; a new session also gets a device cookie. */
 export async function sessionHeaders(session: Session, device = session.id === "") {
 	const headers = new Headers({ "Set-Cookie": await sessionStorage.commitSession(session) });
 	if (device) headers.append("Set-Cookie", await newDeviceCookie(session.get("userId")));
 	return headers;
 }
 
-/** Starts a session, which replaces the browser's former one. */
+/** Starts a session that replaces the browser's former one. */
 export async function startSession(administrator: { id: string }, request: Request) {
 	const [session, replaced] = [await sessionStorage.getSession(), await readSession(request)];
 	session.set("userId", administrator.id);

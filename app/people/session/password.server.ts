@@ -1,24 +1,24 @@
 import { hash, verify } from "@node-rs/argon2";
 
-// OWASP Password Storage cheat sheet: Argon2id with at least 19 MiB, two passes, one lane.
+// The OWASP Password Storage cheat sheet asks for Argon2id with at least 19 MiB, two passes and one lane.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A password has 12 to 256 characters, of any kind (docs/product.md, limits). */
 export const passwordLength = { min: 12, max: 256 };
 
-/** The salted Argon2id hash to store, of the composed form: keyboards write the « é » of one password in two ways. */
+/** Hashes a password with salt (Argon2id), in NFC: keyboards produce the « é » of one password in two ways. */
 export const hashPassword = (password: string) => hash(password.normalize("NFC"), cost);
 
-/** Whether a hash has other parameters than today's. */
+/** True for a hash with other parameters than today's. */
 export const isOutdated = (storedHash: string) =>
 	!storedHash.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
 
-// Verified when no account has the e-mail, so that the response takes equally long.
+// This hash is verified when no account has the e-mail address, so that the response takes equally long.
 const dummyHash = hashPassword(crypto.randomUUID());
 
 /**
- * In which form the password matches. Hashes of earlier versions are of the form in which it was typed then.
- * @param storedHash undefined when there is no such account: false, after the same work
+ * Returns in which normalization form the password matches; hashes of earlier releases are of the form as typed.
+ * @param storedHash undefined when there is no such account: the result is false, after the same work
  */
 export async function passwordMatches(
 	storedHash: string | undefined,
@@ -35,5 +35,5 @@ export async function passwordMatches(
 	return false;
 }
 
-/** One at a time: concurrent guesses would take all cores, and 19 MiB each. */
+/** Verifies one hash at a time: concurrent guesses would take all cores, and 19 MiB each. */
 let last = Promise.resolve(false);

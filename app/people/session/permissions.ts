@@ -4,13 +4,13 @@ import { adminPaths, contentPaths, outboxPaths } from "~/platform/kinds/paths";
 
 export type Role = (typeof users.$inferSelect)["role"];
 
-/** Parts of the administration that somebody else than an administrator may open. */
+/** The parts of the administration that roles other than administrator may open. */
 type Area = "own" | "content" | "trash" | "photos" | "messages" | "giving" | "givingSettings" | "settingsList";
 
-/** To change includes to see. */
+/** The right to change includes the right to see. */
 type Right = "see" | "change";
 
-/** What is not named is refused; an administrator may do everything. */
+/** Areas that are not listed are refused; an administrator may do everything. */
 const granted: Record<Exclude<Role, "administrator">, Partial<Record<Area, Right>>> = {
 	treasurer: {
 		...{ own: "change", content: "see", photos: "change", trash: "change", giving: "change", givingSettings: "change" },
@@ -23,20 +23,20 @@ const granted: Record<Exclude<Role, "administrator">, Partial<Record<Area, Right
 const [content, giving] = [kindsOf("content"), kindsOf("giving")];
 const contentLists = content.flatMap(contentPaths.lists);
 
-/** The addresses of an area: these alone, or with all below them. A form needs the right to change even to be opened. */
+/** The paths of an area, alone or with all below them. A form requires the right to change even to be opened. */
 type Addresses = { area: Area; form?: true } & ({ only: string[] } | { below: string[] });
 
-/** The first match counts, and what none matches is for administrators. */
+/** The first match counts; paths without a match are for administrators only. */
 const addresses: Addresses[] = [
 	{ area: "own", only: [adminPaths.dashboard] },
 	{ area: "own", below: [adminPaths.profile, outboxPaths.presence, outboxPaths.outbox, adminPaths.signedInAgain] },
 	{ area: "giving", below: [...giving.map(contentPaths.previews), ...giving.map(contentPaths.trash)] },
-	// Its page asks again, by the section of an item.
+	// The page itself checks again, by the section of each item.
 	{ area: "trash", only: [adminPaths.trash] },
 	{ area: "content", only: contentLists },
 	{ area: "content", below: content.map(contentPaths.previews) },
 	{ area: "content", form: true, below: [...contentLists, ...content.map(contentPaths.trash), outboxPaths.share] },
-	// It asks again, by the photo's folder.
+	// The page itself checks again, by the photo's folder.
 	{ area: "photos", below: [adminPaths.photos] },
 	{ area: "messages", below: [adminPaths.messages] },
 	{ area: "giving", below: [adminPaths.pledges, ...giving.map(contentPaths.list)] },
@@ -51,10 +51,7 @@ const addressesOf = (path: string) =>
 		"only" in found ? found.only.includes(path) : found.below.some((address) => isAtOrBelow(address, path)),
 	);
 
-/**
- * Whether a role may send such a request.
- * @param to a path, of which the query does not count
- */
+/** True when a role may send such a request. @param to a path; its query is ignored */
 export function allows(role: Role, to: string, method = "GET"): boolean {
 	if (role === "administrator") return true;
 	const found = addressesOf(normalized(to));
@@ -62,15 +59,15 @@ export function allows(role: Role, to: string, method = "GET"): boolean {
 	return right === "change" || (right === "see" && !found?.form && isRead(method));
 }
 
-/** The forms that the files of each folder belong to: whoever may open them may describe and hide the files. */
+/** Returns the form that the files of a folder belong to: whoever may open it may describe and hide the files. */
 export const formOf = (folder: Folder): string => {
 	const kind = kindNames.find((name) => contentKinds[name].folder === folder);
 	return kind ? contentPaths.new(kind) : adminPaths.settingsSection("accueil");
 };
 
 /**
- * Whether a second factor can be demanded for a request: one that shows money or changes where it arrives, a backup, which
- * holds all of it, and what changes accounts, as it could switch the demand off.
+ * True for requests for which a second factor can be demanded: those that show money or change where it arrives,
+ * backups, which contain all of it, and changes of accounts, which could switch the demand off.
  */
 export function needsSecondFactor(to: string, method = "GET"): boolean {
 	const path = normalized(to);
@@ -79,7 +76,7 @@ export function needsSecondFactor(to: string, method = "GET"): boolean {
 	return !isRead(method) && isAtOrBelow(adminPaths.accounts, path);
 }
 
-/** « Cette page est réservée aux administrateurs et aux trésoriers. » */
+/** Returns the refusal, « Cette page est réservée aux administrateurs et aux trésoriers. » */
 export function reservation(to: string, method = "GET"): string {
 	const [first, ...more] = roles.filter((role) => allows(role, to, method)).map((role) => `aux ${rolesLabel[role]}`);
 	const last = more.pop();
@@ -89,7 +86,7 @@ export function reservation(to: string, method = "GET"): string {
 
 const isRead = (method: string) => method === "GET" || method === "HEAD";
 
-/** As the router reads a path: in any case, percent-encoded or not; empty when it is malformed. */
+/** Normalizes a path as the router reads it, in any case, percent-encoded or not; empty when it is malformed. */
 function normalized(to: string): string {
 	const [path = ""] = to.split(/[?#]/);
 	try {
@@ -114,10 +111,10 @@ const rolesLabel: Record<Role, string> = {
 	reader: "lecteurs",
 };
 
-/** All roles, in the order of their rights. */
+/** All roles, from the most rights to the fewest. */
 export const roles = Object.keys(roleLabel) as Role[];
 
-/** What each may do, for who chooses one. */
+/** Descriptions of the roles, shown when one is chosen. */
 export const roleDescription: Record<Role, string> = {
 	administrator: "peut tout faire",
 	treasurer: "les dons, les besoins, les dépenses et les moyens de donner ; lit le reste du contenu",
@@ -125,7 +122,7 @@ export const roleDescription: Record<Role, string> = {
 	reader: "lit les événements, les rapports et la galerie, sans rien changer",
 };
 
-/** Invited accounts have no password yet; only active ones may sign in. */
+/** The state of an account: an invited one has no password yet, and only an active one may sign in. */
 export type AccountState = keyof typeof accountStateLabel;
 
 export const accountStateLabel = { active: "Actif", invited: "Invité", disabled: "Désactivé" } as const;

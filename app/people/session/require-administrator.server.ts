@@ -14,12 +14,12 @@ import type { Administrator } from "./sign-in.server";
 import type { SignInReason } from "./sign-in-page";
 
 export type SignedIn = {
-	/** `lacksCode`: money is shown with a second factor only, which this account has not. */
+	/** `lacksCode`: money requires a second factor, which this account does not have. */
 	administrator: Administrator & { role: Role; lacksCode: boolean };
 	session: Session;
 };
 
-/** Who is signed in, of any role. */
+/** Returns the signed-in account, of any role, with its session. */
 export async function signedIn(request: Request): Promise<SignedIn | undefined> {
 	const session = await readSession(request);
 	const userId = session.get("userId");
@@ -42,21 +42,21 @@ const databaseAway = "La base de données du site ne répond pas : rien n’a 
 const codeNeeded =
 	"Rien n’est enregistré\u202f: l’association demande la double vérification pour cela. Activez-la dans « Mon profil », puis recommencez.";
 
-/** Where the second factor is switched on. */
+/** The page where the second factor is switched on. */
 const secondFactorPath = `${adminPaths.ownSecondFactor}?pourquoi=argent`;
 
-/** Action-only routes: after signing in one returns to their list. */
+/** Routes with only an action: after signing in, the user returns to the list above them. */
 const withoutPage =
 	/\/avis$|\/[^/]+\/(cancel|confirm|delete|restore|poster|duplicate|disable|enable|hide|ignore|reopen|meme|distinct|retirer|show)$|\/sures$|\/gifts\/[^/]+(\/receipt)?$|\/(images|mobile-money|besoins)\/ordre$|\/files$|\/sessions(\/[^/]+)?$/;
 
-/** The alternative response to a form that must not be lost; 401 without a session, 503 without a database. */
+/** An alternative response for a form that must not be lost; 401 without a session, 503 without a database. */
 type Answer = (request: Request, status: 401 | 403 | 503) => Promise<Response | undefined>;
 
 /**
- * The guard of every loader and action below /admin: call it first, before the body is read.
+ * Guards every loader and action below /admin; it must be called before the body is read.
  * @param reason why to sign in, a key of `signInReason`
- * @param answer gets 403 when the role of the account does not allow the request
- * @throws Response to /login, with the path to return to; 403 that says whose the page is
+ * @param answer is called with 403 when the role of the account does not allow the request
+ * @throws Response a redirect to /login with the path to return to, or 403 with the roles that may open the page
  */
 export async function requireAdministrator(
 	request: Request,
@@ -73,19 +73,19 @@ export async function requireAdministrator(
 	return found;
 }
 
-/** Why the role of an account does not allow a request, by its path and method; undefined when it does. */
+/** Explains why the role of an account does not allow a request, by path and method; undefined when it does. */
 export function roleRefusal({ url, method }: Request, { administrator: { role } }: SignedIn): string | undefined {
 	const { pathname } = new URL(url);
 	return allows(role, pathname, method) ? undefined : reservation(pathname, method);
 }
 
-/** Why an account may not describe or hide the files of a folder; undefined when it may. */
+/** Explains why an account may not describe or hide the files of a folder; undefined when it may. */
 export function folderRefusal({ administrator: { role, lacksCode } }: SignedIn, folder: Folder): string | undefined {
 	if (!allows(role, formOf(folder))) return reservation(formOf(folder));
 	return lacksCode && needsSecondFactor(formOf(folder)) ? codeNeeded : undefined;
 }
 
-/** The part of the guard that asks for no role: for what stands around every page. */
+/** Requires any signed-in account, whatever its role; for the layout around every page. */
 export async function requireSignIn(request: Request, reason?: SignInReason, answer?: Answer): Promise<SignedIn> {
 	const found = await signedIn(request).catch(async (error) => {
 		if (!isUnreachable(error)) throw error;

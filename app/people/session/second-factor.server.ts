@@ -7,23 +7,23 @@ import { plainSigns } from "~/web/forms/form-text.server";
 import { consumeRateLimit, type RateLimit } from "~/web/http/rate-limit.server";
 import { seal, totpPurpose, unseal } from "./session-secret.server";
 
-/** The accounts with a second factor. */
+/** Returns the accounts with a second factor. */
 export const secondFactors = () =>
 	db.select({ id: users.id, totpSecret: users.totpSecret }).from(users).where(isNotNull(users.totpSecret));
 
-/** Whether an account asks for a code after the password. */
+/** Returns true when an account has to enter a code after the password. */
 export async function hasSecondFactor(userId: string): Promise<boolean> {
 	const [user] = await db.select({ totpSecret: users.totpSecret }).from(users).where(eq(users.id, userId));
 	return typeof user?.totpSecret === "string";
 }
 
-/** The number of recovery codes that were not used. */
+/** Returns the number of unused recovery codes. */
 export const recoveryCodesLeft = (userId: string): Promise<number> =>
 	db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
 
 /**
- * Switches the second factor on, with the step of the code that proved it: that code is used up.
- * @returns the recovery codes, of which only hashes are stored; undefined when it is on already
+ * Switches the second factor on, with the time step of the code that proved it, which cannot be used again.
+ * @returns the recovery codes, of which only hashes are stored; undefined when it was already on
  */
 export async function enableSecondFactor(userId: string, secret: string, step: number): Promise<string[] | undefined> {
 	const codes = newRecoveryCodes();
@@ -39,7 +39,7 @@ export async function enableSecondFactor(userId: string, secret: string, step: n
 	return enabled.length > 0 ? codes : undefined;
 }
 
-/** Switches it off, and forgets its recovery codes. @returns whether it was on */
+/** Switches the second factor off, and deletes its recovery codes. @returns whether it was on */
 export async function disableSecondFactor(userId: string): Promise<boolean> {
 	const before = await hasSecondFactor(userId);
 	await db.batch([
@@ -49,12 +49,12 @@ export async function disableSecondFactor(userId: string): Promise<boolean> {
 	return before;
 }
 
-/** `unreadable`: the site lacks what it was sealed with. */
+/** `unreadable`: the site lacks the key with which the secret was sealed. */
 type CodeCheck = "code" | "recovery code" | "wrong code" | "too many attempts" | "unreadable";
 
 /**
- * Checks a code of the app, or a recovery code; each opens once. Only failures count towards the rate limit.
- * @param limits by default of the account
+ * Checks a code of the app, or a recovery code; each is valid once. Only failures count towards the rate limit.
+ * @param limits by default those of the account
  */
 export async function checkCode(
 	userId: string,
@@ -76,7 +76,7 @@ export async function checkCode(
 	return isOfApp ? "code" : "recovery code";
 }
 
-/** A code that somebody saw typed must not open again: its step is used up, with those before. */
+/** Spends the time step of a code with all earlier steps: a code that was seen while typed must not work again. */
 async function spendStep(userId: string, code: string): Promise<boolean | "unreadable"> {
 	const [user] = await db.select().from(users).where(eq(users.id, userId));
 	if (!user?.totpSecret) return false;
@@ -100,17 +100,17 @@ async function spendRecoveryCode(userId: string, code: string): Promise<boolean>
 	return used.length > 0;
 }
 
-/** What authenticator apps agree on (RFC 6238): SHA-1, six digits, 30 seconds. */
+/** Parameters that all authenticator apps support (RFC 6238): SHA-1, six digits, 30 seconds. */
 const totp = { algorithm: "SHA1", digits: 6, period: 30 };
 
-/** A secret of 160 bits, in base32. */
+/** Creates a secret of 160 bits, in base32. */
 export const newTotpSecret = () => new Secret({ size: 20 }).base32;
 
-/** The address by which an app learns the secret; long names are cut, as their QR code would get too fine. */
+/** Returns the URI that transfers the secret to an app; long names are cut, as their QR code would get too dense. */
 export const totpAddress = (secret: string, association: string, account: string) =>
 	new TOTP({ ...totp, secret, issuer: labelPart(association, 40), label: labelPart(account, 80) }).toString();
 
-/** A colon parts the names of a label, also an encoded one; half of an emoji could not be encoded. */
+/** Cleans a part of a label: a colon, even encoded, would split it, and half an emoji could not be encoded. */
 function labelPart(name: string, maxLength: number): string {
 	let part = "";
 	for (const { segment } of new Intl.Segmenter("fr").segment(name.replace(/\s*:\s*/g, " – ").trim())) {
@@ -121,7 +121,7 @@ function labelPart(name: string, maxLength: number): string {
 }
 
 /**
- * The step whose code this is, in periods since 1970; undefined when it is of none around now: clocks may differ by one.
+ * Returns the time step of a code, in periods since 1970; undefined unless it is within one step, as clocks differ.
  * @param now in milliseconds
  */
 export function totpStep(secret: string, code: string, now = Date.now()): number | undefined {
@@ -129,7 +129,7 @@ export function totpStep(secret: string, code: string, now = Date.now()): number
 	return delta === null ? undefined : Math.floor(now / (totp.period * 1000)) + delta;
 }
 
-/** Ten codes of 80 bits: « ABCD-EFGH-IJKL-MNOP ». */
+/** Creates ten codes of 80 bits: « ABCD-EFGH-IJKL-MNOP ». */
 const newRecoveryCodes = () =>
 	Array.from({ length: 10 }, () => {
 		const bytes = randomBytes(10);
@@ -137,7 +137,7 @@ const newRecoveryCodes = () =>
 		return text.replace(/.{4}(?=.)/g, "$&-");
 	});
 
-/** The hash of a code as somebody types it; a code is random enough to need no slow one. */
+/** Hashes a recovery code in any notation; it is random enough to need no slow hash. */
 const recoveryHash = (userId: string, code: string) =>
 	createHash("sha256")
 		.update(`${userId} ${code.toUpperCase().replace(/[^A-Z2-7]/g, "")}`)
@@ -145,14 +145,14 @@ const recoveryHash = (userId: string, code: string) =>
 
 const demand = "secondFactorDemanded";
 
-/** The SQL condition that who sees money needs a second factor. */
+/** SQL condition that roles that see money need a second factor. */
 export const isSecondFactorDemanded = sql`exists (select 1 from settings where name = ${demand} and value = 'yes')`;
 
-/** Whether who sees money needs a second factor. */
+/** Returns true when roles that see money need a second factor. */
 export const secondFactorDemanded = async () =>
 	(await db.$count(settings, sql`name = ${demand} and value = 'yes'`)) > 0;
 
-/** Sets that. @returns whether it changed */
+/** Sets whether roles that see money need a second factor. @returns whether that changed */
 export async function demandSecondFactor(demanded: boolean): Promise<boolean> {
 	if (demanded === (await secondFactorDemanded())) return false;
 	const value = demanded ? "yes" : "no";

@@ -7,8 +7,8 @@ import { env } from "~/platform/env/env.server";
 let known = env.SESSION_SECRET?.trim().split(/\s+/);
 
 /**
- * The cookie secrets: the first one signs, all of them verify. From the environment, or generated once and stored with
- * mode 0600.
+ * Returns the cookie secrets: the first one signs, all of them verify. They come from the environment, or one is
+ * generated and stored with mode 0600.
  */
 function sessionSecrets(): string[] {
 	known ??= [storedSecret()];
@@ -18,7 +18,7 @@ function sessionSecrets(): string[] {
 /** The secret that signs cookies and forms. */
 export const sessionSecret = () => sessionSecrets()[0] ?? "";
 
-/** What nodes compare instead of the secrets, which cannot be computed from it. */
+/** Returns digests of the secrets, which nodes compare: the secrets cannot be computed from them. */
 export const secretFingerprints = () =>
 	sessionSecrets().map((secret) => createHmac("sha256", secret).update("fingerprint").digest("base64url").slice(0, 16));
 
@@ -27,8 +27,8 @@ function storedSecret(): string {
 	const file = join(env.DATA_DIR, "session-secret");
 	const found = existsSync(file) ? readFileSync(file, "utf8") : undefined;
 	if (found !== undefined && found.length >= 32) return found;
-	// Written to a temporary file first: a full disk or a crash must not leave an empty secret. `link` lets the first
-	// of concurrent starts win.
+	// The secret is written to a temporary file first, as a full disk or a crash must not leave an empty one. `link` lets
+	// the first of concurrent starts win.
 	const temporary = `${file}.${process.pid}`;
 	writeFileSync(temporary, randomBytes(32).toString("base64url"), { mode: 0o600 });
 	if (found !== undefined) rmSync(file, { force: true });
@@ -47,8 +47,8 @@ const [nonceLength, tagLength] = [12, 16];
 const keyFrom = (secret: string, purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
 
 /**
- * Encrypts a text with a key from the session secret, so that a stolen database does not reveal it.
- * @param purpose what it is for, and whose it is: sealed for another one it does not open
+ * Encrypts a text with a key derived from the session secret, so that a stolen database does not reveal it.
+ * @param purpose use and owner of the text: it cannot be opened for another purpose
  */
 export function seal(text: string, purpose: string): string {
 	const nonce = randomBytes(nonceLength);
@@ -57,10 +57,10 @@ export function seal(text: string, purpose: string): string {
 	return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** What the secret of an account's authenticator app is sealed for. */
+/** Purpose with which the secret of an account's authenticator app is sealed. */
 export const totpPurpose = (userId: string) => `totp ${userId}`;
 
-/** Says how many of these second factors the secrets of this site cannot open, and the ways out; undefined for none. */
+/** Says in French how many second factors this site's secrets cannot open, and the remedies; undefined for none. */
 export function unreadableSecondFactors(users: { id: string; totpSecret: string | null }[]): string | undefined {
 	const sealed = users.filter(({ id, totpSecret }) => totpSecret && unseal(totpSecret, totpPurpose(id)) === undefined);
 	if (sealed.length === 0) return undefined;
@@ -68,7 +68,7 @@ export function unreadableSecondFactors(users: { id: string; totpSecret: string 
 	return `La double vérification ${accounts} est chiffrée par une clé que ce site n’a pas : aucun code n’y sera accepté, sauf ceux de secours. Remettez la clé de l’ancienne machine (le fichier session-secret de son DATA_DIR, dans « ${env.DATA_DIR} », ou son SESSION_SECRET) et redémarrez ; sinon arrêtez cette vérification : npm run admin -- reset-second-factor ADRESSE.`;
 }
 
-/** The sealed text; undefined when it was sealed for something else, or by a secret that is no longer accepted. */
+/** Opens a sealed text; undefined when its purpose differs, or the secret that sealed it is no longer accepted. */
 export function unseal(sealed: string, purpose: string): string | undefined {
 	const bytes = Buffer.from(sealed, "base64url");
 	if (bytes.length < nonceLength + tagLength) return undefined;
@@ -79,7 +79,7 @@ export function unseal(sealed: string, purpose: string): string | undefined {
 		try {
 			return decipher.update(bytes.subarray(nonceLength + tagLength), undefined, "utf8") + decipher.final("utf8");
 		} catch {
-			// Another secret may have sealed it.
+			// Another secret may have sealed the text.
 		}
 	}
 	return undefined;
@@ -87,7 +87,7 @@ export function unseal(sealed: string, purpose: string): string | undefined {
 
 const https = env.publicUrl.startsWith("https:");
 
-/** A signed cookie that scripts cannot read. */
+/** Returns a signed cookie that scripts cannot read. */
 export const signedCookie = (name: string, maxAge?: number): Cookie =>
 	createCookie(https ? `__Host-${name}` : name, {
 		httpOnly: true,

@@ -9,14 +9,14 @@ import { signedCookie } from "./session-secret.server";
 
 const minute = 60_000;
 /**
- * A session ends after 2 hours without a request, and 12 hours after signing in (docs/product.md, limits), in
- * milliseconds.
+ * A session ends after 2 hours without a request, and 12 hours after signing in (docs/product.md, limits); both limits
+ * are in milliseconds.
  */
 const idleLimit = 120 * minute;
 const absoluteLimit = 12 * 60 * minute;
 
 /**
- * The id is in the cookie, its hash in the database: a stolen database opens no session. The value may come from
+ * The cookie contains the id, the database only its hash: a stolen database opens no session. The value may come from
  * another signed cookie, and need not be a string.
  */
 export const hashOf = (id: string) => createHash("sha256").update(String(id)).digest("base64url");
@@ -25,8 +25,8 @@ export const hashOf = (id: string) => createHash("sha256").update(String(id)).di
 const clockError = 5 * minute;
 
 /**
- * The SQL condition that a session has not expired. One seen in the future is from a clock that was ahead, and would
- * not expire until then.
+ * SQL condition that a session has not expired. One last seen in the future comes from a clock that was ahead, and
+ * would otherwise not expire until then.
  */
 const isActive = (now = Date.now()) =>
 	and(
@@ -39,13 +39,13 @@ const isActive = (now = Date.now()) =>
 export const sessionStorage = createSessionStorage<
 	{
 		userId: string;
-		/** Browser and system, as text. */
+		/** Browser and operating system, as text. */
 		agent: string;
-		/** When the password was last confirmed, in milliseconds. */
+		/** Time of the last password confirmation, in milliseconds. */
 		confirmedAt: number;
-		/** The last deleted items, and when, in milliseconds. */
+		/** The last deleted items, and the time of their deletion in milliseconds. */
 		justDeleted: { ids: string[]; at: number };
-		/** While it is new: the hash of the browser's former session, which it ends. */
+		/** Only in a new session: the hash of the browser's former session, which it ends. */
 		replaces: string;
 	},
 	{ toasts: Toast[] }
@@ -63,7 +63,7 @@ export const sessionStorage = createSessionStorage<
 		return id;
 	},
 	async readData(id) {
-		// Validly signed, but by another version of the site.
+		// A value that is validly signed, but by another release of the site.
 		if (typeof id !== "string") return null;
 		const now = Date.now();
 		const alive = and(eq(sessions.idHash, hashOf(id)), isActive(now));
@@ -72,7 +72,7 @@ export const sessionStorage = createSessionStorage<
 		if (now - session.lastSeenAt.getTime() > minute) void touchSession(id, now);
 		return session.data;
 	},
-	/** Mostly toasts: the action succeeded, even if they cannot be stored. */
+	/** Errors are only logged: the data is mostly toasts, and the action has already succeeded. */
 	async updateData(id, data) {
 		await tryAction("A session could not be stored", async () => {
 			await db
@@ -89,8 +89,8 @@ export const sessionStorage = createSessionStorage<
 const pendingUpdates = new Set<string>();
 
 /**
- * Updates the last use of a session. Not awaited: while the database is read-only, pages can still be read. Parallel
- * loaders of a page share one update.
+ * Updates the last use of a session. Not awaited: pages stay readable while the database is read-only. Parallel loaders
+ * of a page share one update.
  */
 async function touchSession(id: string, now: number) {
 	if (pendingUpdates.has(id)) return;
@@ -116,10 +116,10 @@ export const purgeExpiredSessions = (now = Date.now()) =>
 			),
 		);
 
-/** The session of a request's cookie; an empty one without it. */
+/** Returns the session of a request's cookie; an empty one without it. */
 export const readSession = (request: Request) => sessionStorage.getSession(request.headers.get("Cookie"));
 
-/** One's active sessions, the current one first, then by last use. `id` is public: it only identifies the session. */
+/** Returns the account's active sessions, the current one first, then by last use. `id` opens nothing: it is public. */
 export async function ownSessions(userId: string, current: Session) {
 	const currentId = hashOf(current.id);
 	const found = await db
@@ -136,10 +136,10 @@ export async function ownSessions(userId: string, current: Session) {
 	return found.map((session) => ({ ...session, current: session.id === currentId }));
 }
 
-/** Ends one of one's own sessions. Idempotent. */
+/** Ends one of the account's own sessions; idempotent. */
 export const endSession = (userId: string, id: string) =>
 	db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.idHash, id)));
 
-/** Ends all of one's sessions but the current one. */
+/** Ends all sessions of the account but the current one. */
 export const endOtherSessions = (userId: string, current: Session) =>
 	db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, hashOf(current.id))));

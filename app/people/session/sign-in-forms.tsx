@@ -6,10 +6,10 @@ import { emailInput, PasswordInput } from "~/web/ui/field";
 import { Form } from "~/web/ui/form";
 
 type SignInFieldsProps = {
-	/** Prefix of the ids. */
+	/** Prefix of the fields' ids. */
 	id: string;
 	names?: { email: string; password: string };
-	/** The refused e-mail. */
+	/** The e-mail address of a refused attempt. */
 	email?: string;
 	/** The ids of messages about the fields. */
 	describedBy?: string;
@@ -17,7 +17,7 @@ type SignInFieldsProps = {
 
 const ownNames = { email: "email", password: "password" };
 
-/** The e-mail and the password of an account. */
+/** The fields for e-mail address and password. */
 function SignInFields({ id, names = ownNames, email, describedBy }: SignInFieldsProps) {
 	return (
 		<>
@@ -51,7 +51,7 @@ function SignInFields({ id, names = ownNames, email, describedBy }: SignInFields
 	);
 }
 
-/** A code of the authenticator app, or a recovery code, at sign-in. */
+/** The field for a code of the authenticator app, or a recovery code, at sign-in. */
 export const CodeInput = ({ name, describedBy }: { name: string; describedBy?: string }) => (
 	<div className="field">
 		<label htmlFor="sign-in-code">Code de l’application, ou code de secours</label>
@@ -71,12 +71,12 @@ export const CodeInput = ({ name, describedBy }: { name: string; describedBy?: s
 
 type LoginFormProps = {
 	redirectTo?: string;
-	/** Where signing in leads. */
+	/** The path to which signing in leads. */
 	next: string;
 	failed?: { email: string; error: string };
 };
 
-/** The sign-in form. Its button is enabled in the HTML; a script disables it while a field is empty. */
+/** The sign-in form. Its button is enabled in the HTML, and only disabled by a script while a field is empty. */
 export const LoginForm = ({ redirectTo, next, failed }: LoginFormProps) => (
 	<Form method="post" className="form" data-next={next}>
 		{failed && (
@@ -94,7 +94,7 @@ export const LoginForm = ({ redirectTo, next, failed }: LoginFormProps) => (
 
 type ResumeFormProps = { carriedForm: CarriedForm; failed?: { email: string; error: string; asksCode?: boolean } };
 
-/** Signs in again and continues with the form that this page carries. The response is a document with that form. */
+/** Signs in again and continues with the form that this page carries; the response is a document with that form. */
 export function ResumeForm({ carriedForm, failed }: ResumeFormProps) {
 	const { to, files } = carrierFields;
 	return (
@@ -127,12 +127,12 @@ export function ResumeForm({ carriedForm, failed }: ResumeFormProps) {
 
 type ResendFormProps = {
 	carriedForm: CarriedForm;
-	/** Why it was not saved, and when to try again. */
+	/** Reason why it was not saved, and when to try again. */
 	reason: string;
 	when: string;
 };
 
-/** Sends a form again that was not saved, with all its texts. */
+/** Sends again, with all its texts, a form that was not saved. */
 export function ResendForm({ carriedForm: { to, texts, files }, reason, when }: ResendFormProps) {
 	return (
 		<Form method="post" action={to} encType="multipart/form-data" className="form" reloadDocument>

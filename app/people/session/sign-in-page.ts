@@ -9,12 +9,12 @@ const reasons = {
 
 export type SignInReason = keyof typeof reasons;
 
-/** The message of a key; undefined for an unknown one. */
+/** Returns the message of a key; undefined for an unknown one. */
 export const signInReason = (word: string | null): string | undefined =>
 	word !== null && Object.hasOwn(reasons, word) ? reasons[word as SignInReason] : undefined;
 
-/** The page that asks for the code after the password, and then leads on. */
+/** Returns the path of the page that asks for the code after the password, and then redirects. */
 export const codePath = (redirectTo: string) => `${publicPaths.signInCode}?${new URLSearchParams({ redirectTo })}`;
 
-/** The query parameter with which the sign-in page starts again, between password and code too. */
+/** The query parameter that restarts the sign-in page, even between password and code. */
 export const otherAccount = "autre";

@@ -15,7 +15,7 @@ export type Administrator = { id: string; email: string; name: string };
 /** The result of signing in. */
 type SignIn = Administrator | "wrong credentials" | "too many attempts";
 
-/** Checks the posted `email` and `password`; limit the size of the request before. */
+/** Checks the posted `email` and `password`; the caller limits the size of the request first. */
 export const authenticator = new Authenticator<SignIn>();
 
 authenticator.use(
@@ -29,8 +29,8 @@ authenticator.use(
 );
 
 /**
- * By account and network, by network, and in all. Not by account alone: guesses would lock its owner out. In all they are
- * 200 in 15 minutes, let in by forty: after a rush of guesses new browsers wait for three minutes.
+ * Limits by account and network, by network, and in total; not by account alone, as guesses would lock its owner out.
+ * The total is 200 in 15 minutes, in portions of forty: after many guesses new browsers wait for three minutes.
  */
 const anonymousLimits = (email: string, request: Request): RateLimit[] => [
 	...countedByNetwork(request, { action: "login-account", subject: email, max: 5 }),
@@ -40,7 +40,7 @@ const anonymousLimits = (email: string, request: Request): RateLimit[] => [
 
 type Account = typeof users.$inferSelect;
 
-/** The account with this e-mail, unless it is disabled or only invited. */
+/** Returns the account with this e-mail address, unless it is disabled or only invited. */
 export async function openAccount(email: string): Promise<Account | undefined> {
 	const open = and(eq(users.email, email), isNull(users.disabledAt), ne(users.passwordHash, ""));
 	const [user] = await db.select().from(users).where(open);
@@ -48,8 +48,8 @@ export async function openAccount(email: string): Promise<Account | undefined> {
 }
 
 /**
- * Whether the password is that of the account. Only failures count towards the rate limits.
- * @param user undefined when there is none: same result, after the same work
+ * Checks the password of an account. Only failures count towards the rate limits.
+ * @param user undefined when there is none: the result is « wrong credentials », after the same work
  */
 export async function checkPassword(user: Account | undefined, password: string, limits: RateLimit[]): Promise<SignIn> {
 	const attempt = await consumeRateLimit(limits);
@@ -65,7 +65,7 @@ export async function checkPassword(user: Account | undefined, password: string,
 	return { id: user.id, email: user.email, name: user.name };
 }
 
-/** Rehashes a password with today's parameters, unless it was changed meanwhile. */
+/** Rehashes a password with today's parameters, unless it was changed in the meantime. */
 async function renewHash({ id, passwordHash }: Account, password: string) {
 	await db
 		.update(users)
@@ -73,11 +73,11 @@ async function renewHash({ id, passwordHash }: Account, password: string) {
 		.where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)));
 }
 
-/** Normalizes an e-mail for look-up: bare, in lower case. */
+/** Normalizes an e-mail address for lookup: bare, in lower case. */
 export const normalizeEmail = (email: string) => bareAddress(email).toLowerCase();
 
 /**
- * The response to too many attempts: the rate limit of signing in has a window of 15 minutes (docs/product.md, limits).
+ * The response to too many attempts; the rate limit of signing in has a window of 15 minutes (docs/product.md, limits).
  */
 export const tooManyAttempts = {
 	error: "Trop de tentatives. Réessayez dans 15 minutes.",
@@ -120,7 +120,7 @@ const year = 365 * 24 * 60 * 60; // in seconds
 const deviceCookie = (userId: string) => cookieNamed(createHash("sha256").update(userId).digest("hex").slice(0, 8));
 const cookieNamed = (account: string) => signedCookie(`device-${account}`, year);
 
-/** What changes with the password and the second factor of an account, and ends what was given out before. */
+/** Returns a digest that changes with an account's password and second factor, and so revokes older cookies. */
 export async function credentialsOf(userId: string): Promise<string> {
 	const { passwordHash, totpSecret } = users;
 	const [user] = await db.select({ passwordHash, totpSecret }).from(users).where(eq(users.id, userId));
@@ -128,9 +128,9 @@ export async function credentialsOf(userId: string): Promise<string> {
 }
 
 /**
- * The device cookie of a browser in which an account has signed in. It authenticates nothing, but gives the browser its
- * own rate limit, so that strangers' guesses cannot lock it out (OWASP, « Slow down online guessing attacks with device
- * cookies »). A new password or second factor ends that: each of the old cookies would be five more guesses.
+ * Creates the cookie of a browser in which an account has signed in. It authenticates nothing, but gives the browser
+ * its own rate limit, so that strangers' guesses cannot lock it out (OWASP, « Slow down online guessing attacks with
+ * device cookies »). A new password or second factor revokes it, as each old cookie would allow five more guesses.
  */
 export const newDeviceCookie = async (userId: string) =>
 	deviceCookie(userId).serialize({
@@ -140,7 +140,7 @@ export const newDeviceCookie = async (userId: string) =>
 		signedInAt: Date.now(),
 	} satisfies Device);
 
-/** The id of the browser, if this account has signed in with it before. */
+/** Returns the id of the browser if this account has signed in with it before. */
 export async function deviceOf(request: Request, userId: string | undefined): Promise<string | undefined> {
 	if (userId === undefined) return undefined;
 	const device: Partial<Device> | null = await deviceCookie(userId).parse(request.headers.get("Cookie"));
@@ -148,19 +148,19 @@ export async function deviceOf(request: Request, userId: string | undefined): Pr
 	return device.nonce;
 }
 
-/** The most device cookies to verify, the newest: signatures cost time. */
+/** The maximum number of device cookies to verify, newest first: signatures cost time. */
 const maxVerified = 8;
 
 /**
- * Milliseconds since any account last signed in with a browser; undefined when none has within a year. Without the
- * database, so also for accounts disabled since.
+ * Returns milliseconds since any account last signed in with a browser; undefined when none has within a year. It does
+ * not read the database, so accounts disabled since count too.
  */
 export async function sinceLastSignIn(cookies = ""): Promise<number | undefined> {
 	const accounts = [...cookies.matchAll(/\bdevice-([\da-f]{8})=/g)].slice(-maxVerified);
 	const devices: (Partial<Device> | null)[] = await Promise.all(
 		accounts.map(([, account = ""]) => cookieNamed(account).parse(cookies)),
 	);
-	// A clock that was ahead has signed a future time.
+	// A future time comes from a clock that was ahead when it was signed.
 	const ages = devices.flatMap((device) => (device?.signedInAt ? [Math.abs(Date.now() - device.signedInAt)] : []));
 	return ages.length > 0 ? Math.min(...ages) : undefined;
 }

@@ -1,4 +1,4 @@
-/** Browsers by the mark they leave, those that also leave the mark of another one first. */
+/** Browsers by their mark in the header; a browser that also has another one's mark comes before that one. */
 const browsers: [RegExp, string][] = [
 	[/\bEdg(e|A|iOS)?\//, "Edge"],
 	[/\bOpera Mini\/|\bOPiOS\//, "Opera Mini"],
@@ -13,7 +13,7 @@ const browsers: [RegExp, string][] = [
 	[/\bVersion\/[\d.]+ .*\bSafari\//, "Safari"],
 ];
 
-/** Systems by theirs; an Android calls itself a Linux too, and an iPhone says that it is like a Mac. */
+/** Systems by their mark; Android also calls itself Linux, and an iPhone « like Mac OS X », so order matters. */
 const systems: [RegExp, string][] = [
 	[/\bKAIOS\//i, "KaiOS"],
 	[/\bAndroid\b/, "Android"],
@@ -26,8 +26,8 @@ const systems: [RegExp, string][] = [
 ];
 
 /**
- * What a browser calls itself, in words its owner knows it by: « Firefox sur Android ». Of what was sent nothing is taken
- * over, only looked for, so the words are always ours; empty when nothing is known.
+ * Names a browser in words that its owner knows: « Firefox sur Android »; empty when nothing is recognized. The words
+ * are constants of this file, never parts of the header.
  */
 export function userAgentLabel(userAgent: string): string {
 	const sent = userAgent.slice(0, 512);
