@@ -14,9 +14,9 @@ let runningBackup: Promise<Backup> | undefined;
 let undeliveredBackup: Backup | undefined;
 
 /**
- * Creates a backup in a child process: copying and compressing neither block requests nor leave memory behind.
- * Concurrent calls share one.
- * @throws Error when there is none afterwards; the child process has written why in French
+ * Creates a backup in a child process, so that copying and compressing neither block requests nor leave memory behind.
+ * Concurrent calls share one backup.
+ * @throws Error when there is no backup afterwards; the child process has written the reason in French
  */
 export function backUpInChildProcess(): Promise<Backup> {
 	runningBackup ??= createBackup().finally(() => {
@@ -32,12 +32,12 @@ async function createBackup(): Promise<Backup> {
 	return backup;
 }
 
-/** How long a backup that nobody has downloaded counts as current, in milliseconds. */
+/** Milliseconds for which a backup that nobody has downloaded counts as current. */
 const maxAge = 10 * 60_000;
 
 /**
- * A current backup for download. A retry, after a proxy's timeout, gets the backup in progress or the one finished
- * meanwhile.
+ * Returns a current backup for download. A retry, for example after a proxy's timeout, gets the backup in progress or
+ * the one finished in the meantime.
  */
 export async function backupForDownload(now = Date.now()): Promise<Backup> {
 	const age = now - (undeliveredBackup?.madeAt.getTime() ?? 0);
@@ -46,18 +46,18 @@ export async function backupForDownload(now = Date.now()): Promise<Backup> {
 	return undeliveredBackup;
 }
 
-/** Call this when the download begins: the next one needs a new backup, with what was written since. */
+/** Must be called when a download begins: the next one needs a new backup, with what was written since. */
 export function downloadStarted() {
 	undeliveredBackup = undefined;
 }
 
 /**
  * Creates the nightly backup, once the night has begun and unless there is one of today; then verifies the newest,
- * unless one of this week was verified. One node does it.
+ * unless one was verified this week. A lease makes sure that one node does it.
  */
 export async function backUpAtNight(now = new Date(), takenOver = false) {
 	if (now.getUTCHours() < nightBegins) return;
-	const unlessSince = isLocal ? undefined : new Date(now.toISOString().slice(0, 10)); // another node may have done it
+	const unlessSince = isLocal ? undefined : new Date(now.toISOString().slice(0, 10)); // another node may have made it
 	await withLease("backup", () => backUpAndVerify(now), { unlessSince, takenOver });
 }
 
@@ -69,8 +69,8 @@ async function backUpAndVerify(now: Date) {
 }
 
 /**
- * Whether the last check covers this backup: it was of this one, good or bad, or found one good that is at most a week
- * old and still present. A manual check of an older archive says nothing about current ones.
+ * True when the last check covers this backup: it was of this one, good or bad, or found one good that is at most a
+ * week old and still present. A manual check of an older archive says nothing about current ones.
  */
 async function isVerified(newest: Backup, now: Date): Promise<boolean> {
 	const check = await lastCheck();
@@ -83,10 +83,10 @@ async function isVerified(newest: Backup, now: Date): Promise<boolean> {
 
 const week = 7 * 24 * 60 * 60_000;
 
-/** Two o'clock UTC: two to four at night in France and in most of Africa. */
+/** Two o'clock UTC, which is between two and four at night in France and in most of Africa. */
 const nightBegins = 2;
 
-/** @throws when the child process fails; its message to the operator is logged, also of a backup that lacks files */
+/** @throws when the child process fails; its message is logged for the operator, also when a backup lacks files */
 async function runBackupProgram(...args: string[]) {
 	try {
 		await promisify(execFile)(process.execPath, [ownProgram("backup"), ...args]);
@@ -100,16 +100,16 @@ async function runBackupProgram(...args: string[]) {
 
 const hour = 60 * 60_000;
 
-/** How old a site may be without a backup, in milliseconds: one night. */
+/** Milliseconds for which a new site may be without a backup: one night. */
 const oneNight = 24 * hour;
 
-/** Whether the first backup may not be due yet. */
+/** True when the first backup may not be due yet. */
 export const isTooNewForBackup = (siteBegan: Date | undefined, now: Date) =>
 	siteBegan === undefined || now.getTime() - siteBegan.getTime() < oneNight;
 
 /**
- * When the first backup is due, « demain vers 3 h 30 »: the scheduler runs hourly after the start of the process and
- * creates the day's backup once the night has begun (server/scheduler.ts).
+ * Returns in French when the first backup is due, « demain vers 3 h 30 »: the scheduler runs hourly after the start of
+ * the process and creates the day's backup once the night has begun (server/scheduler.ts).
  */
 export function firstBackupLabel(now: Date, timeZone: string, started = processStart()): string {
 	const hours = Math.floor((now.getTime() - started.getTime()) / hour);

@@ -8,18 +8,18 @@ import { originalPath } from "~/media/images/variants";
 import { env } from "~/platform/env/env.server";
 import { makeFolder } from "~/platform/env/make-folder.server";
 
-/** A finished backup; its name contains its time in UTC, and says when files were missing. */
+/** A finished backup; its name contains its time in UTC, and tells when files were missing. */
 export type Backup = { name: string; path: string; madeAt: Date; isWhole: boolean };
 
 export const backupFolder = () => env.backupsDir;
 
 const named = /^association-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z(-incomplete)?\.tar\.gz$/;
 
-/** The file name of a backup. */
+/** Returns the file name of a backup. */
 export const backupName = (now: Date, isWhole = true) =>
 	`association-${now.toISOString().slice(0, 19).replaceAll(":", "-")}Z${isWhole ? "" : "-incomplete"}.tar.gz`;
 
-/** The finished backups, newest first; unfinished ones have another name. */
+/** Returns the finished backups, newest first; unfinished ones have another name. */
 export async function backups(): Promise<Backup[]> {
 	const names = await readdir(backupFolder()).catch((error) => {
 		if (error.code === "ENOENT") return [];
@@ -28,7 +28,7 @@ export async function backups(): Promise<Backup[]> {
 	return names.flatMap((name) => backupNamed(name) ?? []).sort((one, other) => (one.name < other.name ? 1 : -1));
 }
 
-/** The newest backup. Those dated later than now are from a clock that was ahead. */
+/** Returns the newest backup, ignoring those dated in the future, which come from a clock that was ahead. */
 export async function newestBackup(now = Date.now()): Promise<Backup | undefined> {
 	return (await backups()).find(({ madeAt }) => madeAt.getTime() <= now);
 }
@@ -48,8 +48,8 @@ export async function rotateBackups(now = new Date()) {
 }
 
 /**
- * The newest backup of each of the last 7 days, 4 weeks and 6 months that have one (in UTC), a whole one before one that
- * lacks files. Today's always stay, and later ones, of a clock that was ahead, count for none of these.
+ * Returns the newest backup of each of the last 7 days, 4 weeks and 6 months that have one (in UTC), complete ones
+ * first. Today's are always retained; later ones, from a clock that was ahead, count for no period.
  */
 export function retainedBackups(all: Backup[], now: Date): Backup[] {
 	const today = dayOf(now);
@@ -82,20 +82,20 @@ function weekOf(date: Date): string {
 	return dayOf(monday);
 }
 
-/** A folder for unfinished work beside the backups: on the same file system, so that finishing is one rename. */
+/** Creates a folder for unfinished work beside the backups, on the same file system: finishing is one rename. */
 export async function scratchFolder(purpose: string): Promise<string> {
 	const folder = join(backupFolder(), `.${purpose}-${process.pid}-${randomUUID()}`); // nodes may share the folder
 	makeFolder(folder, 0o700);
 	return folder;
 }
 
-/** How old such a folder must be before it is swept, in milliseconds. A younger one may be in use. */
+/** The age in milliseconds at which such a folder is deleted; a younger one may be in use. */
 const age = 24 * 60 * 60_000;
 
-/** Only our names: others may keep hidden files there, such as a NAS. */
+/** The pattern matches only the site's own names, as others, such as a NAS, may keep hidden files there. */
 const unfinished = /^\.(?:(?:sauvegarde|restauration|verification)-|avant-migration)/;
 
-/** Deletes what a killed backup or restore left. */
+/** Deletes the remains of a killed backup or restore. */
 export async function sweepScratch(now = Date.now()) {
 	const names = await readdir(backupFolder()).catch(() => []);
 	await removeOlder(
@@ -105,7 +105,7 @@ export async function sweepScratch(now = Date.now()) {
 	);
 }
 
-/** The paths in a database's `media` rows; variants have no rows. */
+/** Returns the paths in a database's `media` rows; image variants have no rows. */
 export async function knownPaths(database: string): Promise<Set<string>> {
 	const client = createClient({ url: `file:${database}` });
 	try {
@@ -116,32 +116,32 @@ export async function knownPaths(database: string): Promise<Set<string>> {
 	}
 }
 
-/** Whether a file is one of these, or a variant of one. */
+/** True when a file has one of these paths, or is a variant of one. */
 export const isKnown = (path: string, known: Set<string>) => known.has(path) || known.has(originalPath(path) ?? "");
 
 /** The last entry of an archive; without it an archive is incomplete. */
 export const manifestSchema = z.object({
 	format: z.literal(1),
 	madeAt: z.iso.datetime(),
-	/** How many migrations were applied to the database. */
+	/** The number of migrations applied to the database. */
 	migrations: z.number().int().min(1),
-	/** Every other entry. */
+	/** All other entries of the archive. */
 	files: z.array(z.object({ name: z.string(), bytes: z.number().int().min(0), sha256: z.string().length(64) })),
-	/** Uploads that the database references and the disk had lost; the first backups lack this. */
+	/** Uploads that the database references but the disk had lost; the oldest backups lack this property. */
 	missing: z.array(z.string()).default([]),
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** What must stay free on the disk, in bytes, for the running site. */
+/** Bytes that must stay free on the disk for the running site. */
 const reserve = 100 * 1024 * 1024;
 
-/** The disk lacks space; the message is French. */
+/** The disk lacks space; the message is in French. */
 export class InsufficientSpace extends Error {}
 
 /**
- * Throws before an operation would fill the disk.
- * @param bytes how much will be written into the folder
+ * Throws InsufficientSpace before an operation would fill the disk.
+ * @param bytes that will be written into the folder
  */
 export async function requireFreeSpace(bytes: number, folder: string) {
 	const { free } = await freeSpace(folder);

@@ -1,13 +1,13 @@
-/** What a backup lacks: files that the database knows, and folders of the uploads that cannot be read. */
+/** The gaps of a backup: files that the database references, and folders of the uploads that cannot be read. */
 export type BackupGaps = { missing: string[]; unreadable: string[] };
 
-/** What the backup commands exit with when only that is wrong. */
+/** The exit code of the backup commands when gaps are the only problem. */
 export const exitCodeOfGaps = 3;
 
-/** How many names are said. */
+/** The maximum number of names listed. */
 const named = 5;
 
-/** What a backup lacks, one sentence each; none when it is whole. */
+/** Describes the gaps of a backup, one sentence each; empty when it is complete. */
 export const gapsInWords = ({ missing, unreadable }: BackupGaps): string[] => [
 	...(missing.length > 0
 		? [

@@ -13,7 +13,7 @@ type DownloadFormProps = {
 	refused?: Reply;
 };
 
-/** Asks for the password again before all data of the site is downloaded. */
+/** The form that asks for the password again before all data of the site is downloaded. */
 export function DownloadForm({ account, refused }: DownloadFormProps) {
 	const [form, fields] = useForm<{ password: string }>({
 		constraint: { password: { required: true } },

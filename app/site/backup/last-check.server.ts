@@ -7,17 +7,17 @@ const checkSchema = z.object({ name: z.string(), at: z.iso.datetime(), good: z.b
 
 const gapsSchema = z.object({ missing: z.array(z.string()), unreadable: z.array(z.string()) });
 
-/** A file beside the backups, which nodes share. */
+/** Reads and writes a JSON file beside the backups, which the nodes share. */
 function fact<Fact>(name: string, schema: z.ZodType<Fact>) {
 	const file = () => join(backupFolder(), name);
 	return {
-		/** Stores it by rename: readers never see a partial file. */
+		/** Writes by rename, so that readers never see a partial file. */
 		async save(fact: Fact) {
 			const partial = `${file()}.${process.pid}`;
 			await writeFile(partial, JSON.stringify(fact));
 			await rename(partial, file());
 		},
-		/** Null when there is none or it is unreadable. */
+		/** Returns null when there is no file or it is unreadable. */
 		read: () =>
 			readFile(file(), "utf8")
 				.then((text) => schema.parse(JSON.parse(text)))
@@ -25,8 +25,8 @@ function fact<Fact>(name: string, schema: z.ZodType<Fact>) {
 	};
 }
 
-/** The last verification. */
+/** The result of the last verification. */
 export const { save: saveLastCheck, read: lastCheck } = fact("verification.json", checkSchema);
 
-/** What the last backup lacks. */
+/** The gaps of the last backup. */
 export const { save: saveBackupGaps, read: backupGaps } = fact("lacunes.json", gapsSchema);

@@ -26,13 +26,13 @@ import {
 import type { BackupGaps } from "./backup-gaps";
 import { hasSite, whereIs } from "./site-database.server";
 
-/** There is no site to back up; the message is French. */
+/** There is no site to back up; the message is in French. */
 export class NoSite extends Error {}
 
 /**
- * Creates a backup: one archive of a database snapshot, the files that it references, and a manifest. It gets its name
- * only once it is complete and on the disk (fsync).
- * @throws Error in French for what the operator can fix
+ * Creates a backup: one archive of a database snapshot, the files that it references, and a manifest. The archive gets
+ * its final name only once it is complete and on the disk (fsync).
+ * @throws Error in French when the operator can fix the cause
  */
 export async function makeBackup(now = new Date()): Promise<Backup & BackupGaps> {
 	if (!(await hasSite(env.databaseUrl)))
@@ -59,7 +59,7 @@ export async function makeBackup(now = new Date()): Promise<Backup & BackupGaps>
 	}
 }
 
-/** Names have seconds: a second backup within one waits for the next, so as not to overwrite the first. */
+/** Names have a resolution of seconds: a second backup within one waits, so as not to overwrite the first. */
 async function nextFreeName(now: Date, isWhole = true): Promise<Backup> {
 	const backup = backupNamed(backupName(now, isWhole));
 	if (backup === undefined) throw new Error("A backup without a name");
@@ -68,7 +68,7 @@ async function nextFreeName(now: Date, isWhole = true): Promise<Backup> {
 	return nextFreeName(new Date(now.getTime() + 1000), isWhole);
 }
 
-/** Copies the database consistently, without transient rows, and reads the files that it references. */
+/** Copies the database consistently, without transient rows, and reads the paths of the files that it references. */
 async function snapshot(path: string) {
 	await withConnection(env.databaseUrl, async (live) => {
 		const reason = await whyForeign(live);
@@ -78,14 +78,14 @@ async function snapshot(path: string) {
 	return { known: await knownPaths(path), migrations: await migrationsOf(path) };
 }
 
-/** How many migrations were applied to a database file. */
+/** Returns the number of migrations applied to a database file. */
 export const migrationsOf = (path: string): Promise<number> =>
 	withConnection(`file:${path}`, async (copy) => {
 		const { rows } = await copy.execute("SELECT count(*) AS count FROM __drizzle_migrations");
 		return Number(rows[0]?.count);
 	});
 
-/** Pictures and videos hardly compress: an archive needs about as much space. */
+/** Images and videos hardly compress, so an archive needs about as much space as they do. */
 async function sizeOfAll(uploads: string[]) {
 	let bytes = 0;
 	for (const path of uploads) bytes += (await sizeOf(join(env.UPLOADS_DIR, path))) ?? 0;
@@ -105,7 +105,7 @@ async function writeArchive(
 	const add = async (name: string, path: string) => {
 		const file = await openStored(path).catch((error) => {
 			if (name === "site.db" || /^E[MN]FILE$/.test(error.code)) throw error;
-			return undefined; // deleted meanwhile, or not to be read: it is named as missing
+			return undefined; // deleted in the meantime, or unreadable: it is listed as missing
 		});
 		if (file === undefined) return;
 		try {

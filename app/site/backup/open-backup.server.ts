@@ -12,17 +12,17 @@ import { InsufficientSpace, knownPaths, type Manifest, manifestSchema, requireFr
 /** An unpacked backup with its manifest. */
 export type OpenedBackup = { database: string; uploads: string; manifest: Manifest };
 
-/** The backup is invalid, as opposed to an error of the machine; the message is French. */
+/** The backup itself is invalid, as opposed to a system error; the message is in French. */
 export class BadBackup extends Error {}
 
-/** The entry names of our archives; none leads out of the folder. */
+/** The entry names of the site's archives; none can leave the folder. */
 const expected = /^(site\.db|manifest\.json|uploads\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;
 
 const largestManifest = 64 * 1024 * 1024;
 
 /**
  * Unpacks a backup into an empty folder and verifies it: the SHA-256 of each file, the integrity of the database, and
- * that every file referenced is present, but for those lost before.
+ * the presence of every referenced file, except for those that the manifest lists as missing.
  * @throws BadBackup when it is not a complete backup of this site
  * @throws Error in French when there is no space to unpack it
  */
@@ -92,7 +92,7 @@ export async function openBackup(file: string, folder: string): Promise<OpenedBa
 	return opened;
 }
 
-/** @throws BadBackup when a copy of the database is damaged or contradicts itself */
+/** Verifies a copy of the database. @throws BadBackup when it is damaged or violates its foreign keys */
 export async function verifyDatabase(database: string) {
 	const copy = createClient({ url: `file:${database}` });
 	try {
@@ -129,7 +129,7 @@ function jsonOf(text: string): unknown {
 	}
 }
 
-/** A full disk, too many open files, missing permissions: system errors have a code like ENOSPC, zlib's do not. */
+/** True for a full disk, too many open files, missing permissions: these have codes like ENOSPC, unlike zlib's. */
 const isSystemError = (error: unknown) =>
 	error instanceof InsufficientSpace ||
 	(error instanceof Error && "code" in error && /^E[A-Z0-9]+$/.test(String(error.code)));

@@ -10,14 +10,14 @@ import { backupFolder, isKnown, knownPaths } from "./backup-files.server";
 import { makeBackup, NoSite } from "./make-backup.server";
 import { hasSite } from "./site-database.server";
 
-// What a restore saves of the site as it is.
+// This file saves the present site before a restore.
 
-/** The backup of the former state; not whole when its database is damaged. */
+/** The backup of the former state; `whole` is false when its database was damaged. */
 export type PresentState = { path: string; whole: boolean } | undefined;
 
 /**
- * Backs up the present state, or chooses a name for a file that is too damaged for that, or empty.
- * @returns undefined when nothing is there
+ * Backs up the present state, or chooses a file name for a database that is too damaged for that, or empty.
+ * @returns undefined when there is no database
  */
 export async function savePresentState(): Promise<PresentState> {
 	const isInFile = isFile(env.databaseUrl);
@@ -37,8 +37,8 @@ const damagedName = () => `abimee-${new Date().toISOString().slice(0, 19).replac
 
 /**
  * Moves the uploads that the restored database does not reference beside the damaged one: they are the only copies, and
- * files without a row are swept. Also without a present database: it may have been removed, or this is the second
- * attempt.
+ * files without a row would be deleted. This is also done without a present database: it may have been removed, or this
+ * may be the second attempt.
  */
 export async function moveUnreferencedAside(database: string, damaged = join(backupFolder(), `${damagedName()}.db`)) {
 	const folder = damaged.replace(/\.db$/, "");
@@ -53,7 +53,7 @@ export async function moveUnreferencedAside(database: string, damaged = join(bac
 	return unknown.length > 0 ? { folder, count: unknown.length } : undefined;
 }
 
-/** Also to another file system, where the uploads may be. */
+/** Moves a file, also to another file system, where the uploads may be. */
 async function move(from: string, to: string) {
 	try {
 		await rename(from, to);
@@ -66,13 +66,13 @@ async function move(from: string, to: string) {
 }
 
 /**
- * Keeps a damaged database with its log, as somebody may be able to recover data. It has both names until the restored
- * one replaces it: a start that found no file would create an empty site.
+ * Preserves a damaged database with its log, as somebody may be able to recover data. It has both names until the
+ * restored one replaces it: a start that found no file would create an empty site.
  */
 export async function preserveDamaged(target: string, path: string) {
 	for (const end of ["-wal", ""])
 		if (await exists(target + end)) {
-			// Not every file system supports hard links.
+			// Some file systems do not support hard links.
 			await link(target + end, path + end).catch(() => rename(target + end, path + end));
 		}
 }

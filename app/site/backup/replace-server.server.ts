@@ -17,11 +17,11 @@ import { isBusy } from "~/platform/db/retrying-client.server";
 import { heldByNode } from "./running-site.server";
 
 /**
- * Replaces the tables on a server by those of a file, but for `leases`. The new ones are loaded under other names, in
- * many transactions, as a server ends one that others wait for after five seconds; the last one drops the former tables
- * and renames the new ones: an interrupted restoration leaves the site as it was and can be repeated. A node that is
- * starting migrates before or after.
- * @throws Error in French when a node was started meanwhile
+ * Replaces the tables on a server, except `leases`, by those of a file. The new tables are loaded under other names in
+ * many transactions, as a server aborts one that others wait for after five seconds; the last transaction drops the
+ * former tables and renames the new ones: an interrupted restore leaves the site as it was and can be repeated. A node
+ * that is starting migrates before or after.
+ * @throws Error in French when a node was started in the meantime
  */
 export async function replaceServer(url: string, database: string) {
 	const { createLeases, waitForLease, withoutRenewals } = await import("~/platform/db/cluster/lease.server"); // opens the site's database
@@ -31,11 +31,11 @@ export async function replaceServer(url: string, database: string) {
 		await replaceTables(url, database, withoutRenewals);
 		isReplaced = true;
 	}).catch((error) => {
-		if (!isReplaced) throw error; // else only the lease was lost
+		if (!isReplaced) throw error; // otherwise only the lease was lost
 	});
 }
 
-/** @param uninterrupted does the last transaction, which indexes all rows, while nothing of this process waits for it */
+/** @param uninterrupted runs the last transaction, which indexes all rows, while nothing here waits for it */
 async function replaceTables(
 	url: string,
 	database: string,
@@ -45,7 +45,7 @@ async function replaceTables(
 		withConnection(`file:${database}`, async (source) => {
 			const read = (statement: InStatement) => source.execute(statement);
 			const tables = (await tablesOf(read)).filter(({ name }) => name !== "leases");
-			// A process that took the lease over drops tables with another number, and this restoration fails.
+			// A process that took the lease over drops tables with other prefixes, so that this restore fails.
 			const prefix = `${stagedPrefix}${randomUUID().slice(0, 8)}_`;
 			await dropStaged(server);
 			try {
@@ -54,7 +54,7 @@ async function replaceTables(
 				const former = await tablesOf(readFormer);
 				const replacement = [
 					...refuseIfNodesRun,
-					// A view of a table that is gone would refuse each renaming.
+					// SQLite refuses to rename a table while a view refers to a dropped one.
 					...(await viewsOf(readFormer)).map((name) => `DROP VIEW ${quoted(name)}`),
 					...former.filter(({ name }) => name !== "leases").map(({ name }) => `DROP TABLE ${quoted(name)}`),
 					...tables.map(({ name }) => `ALTER TABLE ${quoted(prefix + name)} RENAME TO ${quoted(name)}`),
@@ -70,13 +70,13 @@ async function replaceTables(
 					);
 				throw error;
 			} finally {
-				await dropStaged(server).catch(() => {}); // the next restoration drops them
+				await dropStaged(server).catch(() => {}); // the next restore drops them
 			}
 		}),
 	);
 }
 
-/** Without foreign keys, which refer to the tables in use. */
+/** Loads a table without its foreign keys, which would refer to the tables in use. */
 async function load(server: Client, read: Client["execute"], table: Table, name: string) {
 	await server.execute(table.sql.replace(/^(CREATE (?:VIRTUAL )?TABLE )(`[^`]+`|"[^"]+"|\w+)/, `$1${quoted(name)}`));
 	let loaded = 0;
@@ -88,7 +88,7 @@ async function load(server: Client, read: Client["execute"], table: Table, name:
 	if (Number(rows[0]?.count) !== loaded) throw new Error(`The rows of ${table.name} did not all arrive`);
 }
 
-/** A server does not queue writes: a busy one refuses a chunk whole while the lease is renewed. */
+/** A server does not queue writes: while the lease is renewed, it may refuse a whole chunk as busy. */
 async function insert(server: Client, statements: InStatement[]) {
 	for (let attempt = 1; ; attempt++)
 		try {
@@ -112,7 +112,7 @@ const refuseIfNodesRun = [
 /** The same backup may be restored twice: a replica with later rows must not count as up to date. */
 const newLineage = "UPDATE write_count SET lineage = lower(hex(randomblob(8)))";
 
-/** Drops what an interrupted restoration left. */
+/** Drops the tables that an interrupted restore left behind. */
 async function dropStaged(server: Client) {
 	const { rows } = await server.execute(
 		`SELECT name FROM sqlite_schema WHERE type = 'table' AND name GLOB '${stagedPrefix}*' AND NOT ${isShadow}`,

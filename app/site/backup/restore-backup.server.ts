@@ -21,23 +21,23 @@ import { replaceServer } from "./replace-server.server";
 import { addressOf, hasSite } from "./site-database.server";
 
 type Restored = {
-	/** Where the former state is now; undefined on an empty machine. */
+	/** Path of the former state; undefined when there was none. */
 	previous: string | undefined;
 	/** The uploads that the restored database does not reference, when they could not be backed up. */
 	movedAside: { folder: string; count: number } | undefined;
-	/** How many uploads the site had lost before that backup. */
+	/** The number of uploads that the site had already lost before that backup. */
 	missing: number;
-	/** The highest number of a receipt in that backup, and that which was ever given as far as this machine knows. */
+	/** The highest receipt number in that backup, and the highest ever issued, as far as this installation knows. */
 	receipts: { restored: number; given: number };
-	/** Second factors that this site cannot open, in French. */
+	/** A French message about second factors that this site cannot open. */
 	secondFactors: string | undefined;
 };
 
 /**
  * Replaces the site by a backup, and backs up the former state first. Nothing is touched before the backup is verified;
- * files come before the database that references them, and the database is replaced by one rename, or one transaction on
- * a server, at the end: an interrupted restore leaves the site as it was and can be repeated. With a damaged database,
- * unreferenced uploads may have been moved by then.
+ * files come before the database that references them, and the database is replaced at the end by one rename, or by one
+ * transaction on a server: an interrupted restore leaves the site as it was and can be repeated. With a damaged
+ * database, unreferenced uploads may have been moved by then.
  * @throws Error in French
  */
 export async function restoreBackup(file: string): Promise<Restored> {
@@ -58,7 +58,7 @@ export async function restoreBackup(file: string): Promise<Restored> {
 	}
 }
 
-/** Without a database that says whose they are, the uploads of another site would be moved aside. */
+/** Refuses the uploads folder of another site: without a database that references them, its files would be moved. */
 async function requireOwnUploads(database: string) {
 	const names = await readdir(env.UPLOADS_DIR).catch(() => []);
 	const markers = names.filter((name) => name.startsWith(markerPrefix));
@@ -73,7 +73,7 @@ async function requireOwnUploads(database: string) {
 }
 
 /**
- * Copies the database at another address into the site's, and backs up what is there first. The uploads stay.
+ * Copies the database at another URL into the site's, and backs up what is there first. The uploads stay.
  * @throws Error in French
  */
 export async function moveDatabase(from: string): Promise<Pick<Restored, "previous">> {
@@ -92,7 +92,7 @@ export async function moveDatabase(from: string): Promise<Pick<Restored, "previo
 	}
 }
 
-/** Tells the restored database of a higher number that a receipt was given here since. */
+/** Stores in the restored database the highest receipt number issued here, if that is higher than its own. */
 async function keepReceiptNumbers(database: string, previous: PresentState) {
 	const present = previous?.whole ? await withConnection(env.databaseUrl, highestNumberIn) : 0;
 	return withConnection(`file:${database}`, async (copy) => {
@@ -131,7 +131,7 @@ async function replaceDatabase(database: string, previous: PresentState) {
 	await fsync(dirname(target));
 }
 
-/** Checkpoints the write-ahead log into the file, so that the log can be deleted. */
+/** Checkpoints the write-ahead log into the database file, so that the log can be deleted. */
 async function checkpointLog(path: string) {
 	const database = createClient({ url: `file:${path}`, timeout: 5000 });
 	try {
@@ -142,8 +142,8 @@ async function checkpointLog(path: string) {
 }
 
 /**
- * Moves the uploads of an unpacked backup to their place and syncs them to the disk. Identical files stay; others are
- * replaced by one rename, so that none is ever visible in part.
+ * Copies the uploads of an unpacked backup to their place and syncs them to the disk. Identical files stay; others are
+ * replaced by one rename, so that none is ever partially visible.
  * @throws Error in French when there is no space, or a path is blocked
  */
 async function restoreUploads({ uploads, manifest }: OpenedBackup) {
@@ -163,7 +163,7 @@ async function restoreUploads({ uploads, manifest }: OpenedBackup) {
 	for (const folder of new Set([...folders, "."])) await fsync(join(env.UPLOADS_DIR, folder));
 }
 
-/** Whether the file at this path has these bytes; an unreadable one has not. */
+/** True when the file at this path has these bytes; false for an unreadable one. */
 async function isPresent(path: string, { bytes, sha256 }: { bytes: number; sha256: string }): Promise<boolean> {
 	const target = join(env.UPLOADS_DIR, path);
 	const found = await lstat(target).catch(() => undefined);

@@ -6,12 +6,10 @@ import type { Client } from "@libsql/client";
 import { env } from "~/platform/env/env.server";
 import { makeFolder } from "~/platform/env/make-folder.server";
 
-/**
- * Each running site, in any container, touches its own file periodically; older versions have no number in the name.
- */
+/** Each running site, in any container, touches its own file periodically; older releases have no UUID in the name. */
 const heartbeatFile = /^en-marche(-[\da-f-]{36})?$/;
 
-/** The interval of the heartbeat, and when a site counts as stopped, in milliseconds. */
+/** The interval of the heartbeat, and the age at which a site counts as stopped, in milliseconds. */
 const heartbeatInterval = 5_000;
 const heartbeatTimeout = 20_000;
 
@@ -39,20 +37,20 @@ async function heartbeatFiles(folder = env.DATA_DIR): Promise<string[]> {
 	return names.filter((name) => heartbeatFile.test(name)).map((name) => join(folder, name));
 }
 
-/** An mtime in the future is from a clock that was set back: a running site soon touches its file again. */
+/** A future modification time comes from a clock that was set back: a running site soon touches its file again. */
 function isFresh(path: string, now = Date.now()): boolean {
 	const stats = statSync(path, { throwIfNoEntry: false });
 	return stats !== undefined && Math.abs(now - stats.mtimeMs) < heartbeatTimeout;
 }
 
 /**
- * The condition on a lease that a running node holds, by the database's clock: it renews `node:` and its number. A later
- * one is from a clock that was ahead.
+ * SQL condition on a lease that a running node holds, by the database's clock: each node renews `node:` and its number.
+ * A later expiry comes from a clock that was ahead.
  */
 export const heldByNode =
 	"name GLOB 'node:*' AND until > unixepoch('subsec') * 1000 AND until <= unixepoch('subsec') * 1000 + 30000";
 
-/** How many nodes run on a database server, whatever folders they have. */
+/** Returns the number of nodes that run on a database server, whatever folders they have. */
 export async function runningNodes(server: Client): Promise<number> {
 	const table = await server.execute("SELECT 1 FROM sqlite_schema WHERE name = 'leases'");
 	if (table.rows.length === 0) return 0;

@@ -5,12 +5,12 @@ import { tablesOf } from "~/platform/db/copy-database.server";
 import { type Count, countOf, countQuery } from "~/platform/db/counting-client.server";
 import { env } from "~/platform/env/env.server";
 
-/** What a start or a restoration may have created before there is a site. */
+/** Tables that a start or a restore may create before there is a site. */
 const empty = ["__drizzle_migrations", "leases"];
 
 /**
- * Whether there is a site at an address of a database: a file that is not empty, sound or not, or a server with the
- * site's tables.
+ * True when there is a site at a database URL: a file that is not empty, damaged or not, or a server with the site's
+ * tables.
  * @throws Error in French when a server has the tables of another program
  */
 export async function hasSite(url: string): Promise<boolean> {
@@ -26,21 +26,21 @@ export async function hasSite(url: string): Promise<boolean> {
 	return names.length > 0;
 }
 
-/** Whether two addresses lead to the same database, or one of them to a replica of it, whatever they look like. */
+/** True when two URLs lead to the same database, or one of them to a replica of it, whatever they look like. */
 export async function isSameDatabase(one: string, other: string): Promise<boolean> {
 	const [count, otherCount] = [await countAt(one), await countAt(other)];
 	return count !== undefined && isDeepStrictEqual(count, otherCount);
 }
 
-/** @returns undefined without a site, and for one that is damaged or older than its count */
+/** @returns undefined without a site, or for one that is damaged or predates the write count */
 async function countAt(url: string): Promise<Count | undefined> {
 	if (!(await hasSite(url))) return undefined;
 	return withConnection(url, (client) => client.execute(countQuery).then(countOf, () => undefined));
 }
 
-/** Where a site was looked for, in French. */
+/** Says in French where a site was looked for. */
 export const whereIs = (url: string) =>
 	isFile(url) ? `dans ${env.DATA_DIR}` : `sur le serveur libSQL ${addressOf(url)}`;
 
-/** Without a token. */
+/** Returns the URL without its token. */
 export const addressOf = (url: string) => url.replace(/\?.*/, "");

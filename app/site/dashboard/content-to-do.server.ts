@@ -6,15 +6,15 @@ import { foldCase } from "~/platform/search/fold-text.server";
 
 const day = 24 * 60 * 60_000;
 
-/** How long after an event a report is expected, in milliseconds: 60 days. */
+/** Milliseconds after an event during which a report is expected: 60 days. */
 const reportExpectedFor = 60 * day;
 
-/** A report of an event is created a month before its end, at the earliest. */
+/** A report of an event is created at most this long before its end, in milliseconds: 30 days. */
 const reportLeadTime = 30 * day;
 
 /**
- * The open tasks of events and reports: drafts and scheduled items, each with one to open, and events of the last 60
- * days without a report, that is one with their date or title. Reads only the last weeks.
+ * Returns the open tasks of events and reports: drafts and scheduled items, each with one to open, and events of the
+ * last 60 days without a report, which is one with their date or title. It reads only the last weeks.
  */
 export async function contentToDo(now: Date) {
 	const [[draftEvents], [plannedEvents], [draftReports], [plannedReports], pastEvents, [reportTexts]] = await db.batch([
@@ -43,7 +43,7 @@ export async function contentToDo(now: Date) {
 
 export type ContentToDo = Awaited<ReturnType<typeof contentToDo>>;
 
-/** The number of matching rows, counted up to 100, and the id of one. */
+/** Returns the number of matching rows, counted up to 100, and the id of one of them. */
 function countOf(table: typeof events | typeof reports, condition: SQL | undefined) {
 	const some = db
 		.select({ id: table.id })
@@ -54,7 +54,7 @@ function countOf(table: typeof events | typeof reports, condition: SQL | undefin
 	return db.select({ count: count(), one: max(some.id) }).from(some);
 }
 
-/** The events of the last 60 days, at most 250. */
+/** Returns the events of the last 60 days, at most 250. */
 const lastEvents = (now: Date) =>
 	db
 		.select({ title: events.title, date: events.date })
@@ -71,7 +71,7 @@ const lastEvents = (now: Date) =>
 		.orderBy(desc(events.endsAt))
 		.limit(250);
 
-/** The titles and dates of possible reports, concatenated. */
+/** Returns the concatenated titles and dates of reports that may be about these events. */
 const recentReports = (now: Date) =>
 	db
 		.select({

@@ -7,11 +7,11 @@ import { Link } from "~/web/ui/link";
 import type { Task } from "./tasks";
 
 type NoticeListProps = {
-	/** The oldest first. */
+	/** The notices, oldest first. */
 	notices: { id: number; what: string; when: string }[];
 };
 
-/** What others did that an administrator should know of, until it is dismissed. */
+/** Notices about others' actions that an administrator should know, until they are dismissed. */
 export function NoticeList({ notices }: NoticeListProps) {
 	const last = notices.at(-1);
 	if (last === undefined) return null;

@@ -3,50 +3,50 @@ import { adminPaths, contentPaths } from "~/platform/kinds/paths";
 import { type BackupGaps, gapsInWords } from "~/site/backup/backup-gaps";
 import type { ContentToDo } from "./content-to-do.server";
 
-/** The known state of the site; undefined is unknown. */
+/** The known state of the site; undefined means unknown. */
 export type Facts = {
-	/** Open requests to remove a photo. */
+	/** The number of open requests to remove a photo. */
 	urgent?: number;
 	unread?: number;
 	notMailed?: number;
-	/** Lines of statements that nobody has dealt with. */
+	/** The number of statement lines that wait for a decision. */
 	openLines?: number;
-	/** Promised gifts that are late. */
+	/** The number of late pledges. */
 	latePledges?: number;
-	/** Published spendings without a proof. */
+	/** The number of published expenses without a proof. */
 	unprovenSpendings?: number;
 	content?: ContentToDo;
-	/** Photos without a description. */
+	/** The number of photos without a description. */
 	undescribed?: number;
-	/** Films without a description or a text of what is said, and the id of one. */
+	/** The number of films without a description or a transcript, and the id of one. */
 	films?: { count: number; one: string | null };
 	settings?: { missingLegal: string[]; canGive: boolean };
 	/** Null when there is no backup. */
 	lastBackup?: Date | null;
-	/** On a new site without one, when it is due, « demain vers 3 h 30 »; null when it is overdue. */
+	/** When the first backup of a new site is due, « demain vers 3 h 30 »; null when it is overdue. */
 	firstBackup?: string | null;
-	/** The name of the last verified backup, when it cannot be restored. */
+	/** The name of the last verified backup if it cannot be restored. */
 	badBackup?: string | null;
-	/** What the last backup lacks. */
+	/** The gaps of the last backup. */
 	backupGaps?: BackupGaps | null;
 	/** Acknowledged writes that the database lacked at a start. */
 	lostWrites?: { missing: number; since: Date } | null;
-	/** In bytes. */
+	/** Disk space in bytes. */
 	space?: { free: number; total: number };
 };
 
 const day = 24 * 60 * 60_000;
 
-/** An older backup is a task, in milliseconds: a week. */
+/** Milliseconds: an older backup is a task; a week. */
 const maxBackupAge = 7 * day;
 
-/** Less free space is urgent, in bytes; below a tenth of the disk it is a task. */
+/** Bytes: less free space is urgent; below a tenth of the disk it is a task. */
 const urgentFreeSpace = 1e9;
 
-/** An open task; without `to` it is not done on this site. */
+/** An open task; without `to` it cannot be done on this site. */
 export type Task = { what: string; hint?: string; to?: string };
 
-/** The open tasks, the most urgent first: one list, as its order is the priority. */
+/** Returns the open tasks, most urgent first, in one list, because its order is the priority. */
 export function tasks(facts: Facts, now: Date): Task[] {
 	const {
 		urgent = 0,
@@ -113,7 +113,7 @@ export function tasks(facts: Facts, now: Date): Task[] {
 		missing.length > 0 && {
 			what: `Mentions légales : ${many(missing.length, "information manque", "informations manquent")}`,
 			hint: `Il manque : ${missing.join(", ")}.`,
-			to: adminPaths.settings, // whose page says what each section lacks
+			to: adminPaths.settings, // that page says what each section lacks
 		},
 		lastBackup === null &&
 			firstBackup === null && {
@@ -192,7 +192,7 @@ export function tasks(facts: Facts, now: Date): Task[] {
 const noBackup = (first?: string | null) =>
 	first ? `La première se fera d’elle-même ${first}, puis chaque nuit.` : "Aucune sauvegarde";
 
-/** The state of the site as text for its operators. */
+/** Describes the state of the site for its operators. */
 export const healthSummary = ({ lastBackup, firstBackup, space }: Facts, now: Date) => [
 	{
 		term: "Dernière sauvegarde",
@@ -210,20 +210,20 @@ const french = new Intl.NumberFormat("fr-FR");
 
 export const many = (count: number, one: string, more: string) => `${french.format(count)} ${count === 1 ? one : more}`;
 
-/** For counts up to 100. */
+/** Formats a count that was cut at 100. */
 const atLeast = (count: number, one: string, more: string) =>
 	count > 99 ? `Plus de 99 ${more}` : many(count, one, more);
 
 const percent = (share: number) => `${Math.floor(share * 100)}\u00a0%`;
 
-/** « d’aujourd’hui », « d’hier », « de 12 jours ». */
+/** Formats an age in days, « d’aujourd’hui », « d’hier », « de 12 jours ». */
 function age(then: Date, now: Date): string {
 	const days = Math.floor((now.getTime() - then.getTime()) / day);
 	if (days < 1) return "d’aujourd’hui";
 	return days === 1 ? "d’hier" : `de ${days} jours`;
 }
 
-/** « aujourd’hui », « hier », « il y a 12 jours ». */
+/** Formats a past day, « aujourd’hui », « hier », « il y a 12 jours ». */
 export const ago = (then: Date, now: Date) =>
 	age(then, now)
 		.replace(/^d(’|e )/, "")

@@ -13,11 +13,11 @@ import { type PictureName, pictureDescriptions, placeFilm, placePicture } from "
 
 const day = 24 * 60 * 60_000;
 
-/** Inserts content with its pictures, all in one batch; their variants are still to be made. */
+/** Inserts content with its images in one batch; image variants are generated later. */
 export async function addContent(content: Content) {
 	if (!(await isOwnFolder())) throw new Error("The uploads folder is not that of this site");
 	const adding = new Adding(await siteTimeZone());
-	// Pictures get their variants in this order: what the home page shows comes first.
+	// Variants are generated in this order, so the images of the home page come first.
 	const eventRows = await inOrder(content.events, (event) => adding.event(event));
 	const reportRows = await inOrder(content.reports, (report) => adding.report(report));
 	const photoRows = await inOrder(content.photos, (photo, n) => adding.photo(photo, n));
@@ -32,7 +32,7 @@ export async function addContent(content: Content) {
 	return { reports: reportRows, photos: photoRows, films: filmRows };
 }
 
-/** One after the other, so that their files keep this order. */
+/** Builds the rows sequentially, so that their files keep this order. */
 async function inOrder<Item, Row>(items: Item[], rowOf: (item: Item, n: number) => Promise<Row>): Promise<Row[]> {
 	const rows: Row[] = [];
 	for (const [n, item] of items.entries()) rows.push(await rowOf(item, n));
@@ -106,7 +106,7 @@ class Adding {
 		return file;
 	}
 
-	/** Distinct moments keep the order of the files. */
+	/** Distinct times keep the order of the files. */
 	#next = () => new Date(this.#now + this.files.length);
 
 	#publication(published: ReportContent["published"]): Date | null {

@@ -3,12 +3,12 @@ import type { ReportDraft } from "~/content/reports/report-form.server";
 import type { PictureName } from "./place-picture.server";
 
 /**
- * A place in a calendar year: `years` back, then from 0, its beginning, to 1, its end, or in this year the present
- * moment. So three years of reports are three years on any day.
+ * A time in a calendar year: `years` back, then from 0, the beginning of that year, to 1, its end, or now in the
+ * current year. So reports cover three years on any day.
  */
 export type Place = { years: number; at: number };
 
-/** A picture of a report, with its caption if it has one. */
+/** An image of a report, with its caption if it has one. */
 export type Illustration = PictureName | [PictureName, string];
 
 export type ReportContent = Pick<ReportDraft, "title" | "content"> &
@@ -19,25 +19,25 @@ export type ReportContent = Pick<ReportDraft, "title" | "content"> &
 	};
 
 export type EventContent = Omit<EventDraft, "date" | "formerDate" | "posterId"> & {
-	/** From today on. */
+	/** Days from today; negative in the past. */
 	days: number;
-	/** By how many days it was postponed. */
+	/** The number of days by which the event was postponed. */
 	moved?: number;
 	poster?: PictureName;
 };
 
 export type PhotoContent = { picture: PictureName; undescribed?: boolean; hidden?: boolean; trashed?: boolean };
 
-/** A film of the gallery, and what is written about it. */
+/** A film of the gallery with its texts. */
 export type FilmContent = Record<"alt" | "caption" | "transcript" | "subtitles", string> & {
-	/** The name of its file, and of the picture that is its poster. */
+	/** The name of its file, and of its poster image. */
 	film: PictureName;
 	seconds: number;
-	/** From today on. */
+	/** Days from today; negative in the past. */
 	days: number;
 };
 
-/** What a site is filled with. */
+/** The content that a site is filled with. */
 export type Content = {
 	events: EventContent[];
 	reports: ReportContent[];

@@ -38,7 +38,7 @@ export const demoSettings: Partial<Association> = {
 	pictureCredits: "Dessins du projet, faits pour la démonstration.",
 };
 
-/** Its mobile money accounts, under numbers that cannot be called. */
+/** The mobile money accounts of the demo, under numbers that cannot be called. */
 export const demoAccounts: (typeof mobileAccounts.$inferInsert)[] = [
 	{
 		id: "demoaccount1",
@@ -85,7 +85,7 @@ export const demoLeaders: (typeof leaders.$inferInsert)[] = [
 	{ role: "secretary", name: "Ruth Exemple", description: "Elle répond aux lettres, le jour même si possible." },
 ];
 
-/** A message received some days ago; one about a photo names its place in the list of photos. */
+/** A message received some days ago; for one about a photo, `photo` is an index in the list of photos. */
 type DemoMessage = Pick<typeof messages.$inferInsert, "name" | "email" | "message" | "relation"> & {
 	days: number;
 	time: string;
@@ -93,7 +93,7 @@ type DemoMessage = Pick<typeof messages.$inferInsert, "name" | "email" | "messag
 	handled?: boolean;
 };
 
-/** @param visible and `hidden`: the places of two photos that someone asks to remove */
+/** @param visible and `hidden`: the indexes of two photos that someone asks to remove */
 export const demoMessages = ({ visible, hidden }: { visible: number; hidden: number }): DemoMessage[] => [
 	{
 		days: 1,

@@ -17,7 +17,7 @@ import { sampleContent } from "./sample-content.server";
 
 const day = 24 * 60 * 60_000;
 
-/** Fills the throw-away site of `npm run demo` with all that the site can show: the sample's content and much more. */
+/** Fills the temporary site of `npm run demo` with all that the site can show: the sample content and much more. */
 export async function addDemoContent(by: Administrator) {
 	await saveAssociation(demoSettings);
 	const timeZone = await siteTimeZone();
@@ -55,7 +55,7 @@ export async function addDemoContent(by: Administrator) {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * day);
 
-/** What the administrator did to write the site of the last year. */
+/** Returns the journal entries of the administrator who wrote the site in the last year. */
 function journalOf(by: Administrator, { reports, photos, films }: Awaited<ReturnType<typeof addContent>>) {
 	const entry = (at: Date, action: AuditAction, subject: string, subjectId: string) => {
 		return { at, userId: by.id, who: by.name || by.email, action, subject, subjectId };

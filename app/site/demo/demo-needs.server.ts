@@ -69,7 +69,7 @@ const spent: SpendingContent[] = [
 	},
 ];
 
-/** Inserts the needs of the demo, and what was spent. */
+/** Inserts the needs and the expenses of the demo. */
 export async function addDemoNeeds() {
 	const files: (typeof media.$inferInsert)[] = [];
 	const fileOf = async (name: PictureName | undefined, folder: Folder) => {
@@ -101,13 +101,13 @@ type Row = typeof pledges.$inferInsert;
 
 type DemoPledge = Partial<Row> &
 	Pick<Row, "amount" | "currency" | "means"> & {
-		/** How long ago it was made. */
+		/** Days since the pledge was made. */
 		days: number;
-		/** What arrived, in minor units, and how many days ago. */
+		/** The gifts that arrived: amount in minor units, and days since then. */
 		arrived?: { amount: number; days: number }[];
 	};
 
-/** One in each state, in several currencies, from made-up people. */
+/** Pledges in each state and several currencies, from fictitious donors. */
 const promised: DemoPledge[] = [
 	{
 		days: 2,
@@ -163,7 +163,7 @@ const promised: DemoPledge[] = [
 
 const keyOf = (index: number) => `demo-pledge${index}`;
 
-/** The pledges of the demo. */
+/** Returns the pledges of the demo. */
 export const demoPledges = (): Row[] =>
 	promised.map(({ days, arrived: _, ...pledge }, index) => ({
 		...{ frequency: "once", name: "", email: "", phone: "", anonymous: false, wantsReceipt: false, needId: null },
@@ -173,7 +173,7 @@ export const demoPledges = (): Row[] =>
 		createdAt: daysAgo(days),
 	}));
 
-/** What arrived of them, as this account confirmed. */
+/** Returns the gifts of these pledges, as confirmed by this account. */
 export const demoGifts = (createdBy: string): (typeof gifts.$inferInsert)[] =>
 	promised.flatMap(({ arrived = [] }, index) =>
 		arrived.map(({ amount, days }, place) => ({

@@ -1,7 +1,7 @@
 import type { ReportContent } from "./content";
 import { demoNeedIds } from "./demo-needs.server";
 
-/** The reports of `npm run demo` beside the sample's: texts of many lengths and forms, which is why it is long. */
+/** The reports of `npm run demo` besides the sample's; they are many, to show texts of all lengths and forms. */
 export const demoReports: ReportContent[] = [
 	{
 		published: { years: 0, at: 0.88 },

@@ -16,16 +16,13 @@ const [pictures, films] = existsSync(join(built, "demo-pictures"))
 	? [join(built, "demo-pictures"), join(built, "demo-films")]
 	: ["app/site/demo/pictures", "app/site/demo/films"];
 
-/** Pixels of every drawn picture, and of the still of a film. */
+/** Pixels of every drawn image, and of a film's still image. */
 const [size, stillSize] = [
 	{ width: 960, height: 640 },
 	{ width: 960, height: 540 },
 ];
 
-/**
- * Copies a drawn picture into the uploads.
- * @returns its row, still to be inserted
- */
+/** Copies a drawn image into the uploads. @returns its row, to be inserted by the caller */
 export async function placePicture(name: PictureName, folder: Folder, at: Date): Promise<NewFile> {
 	return {
 		...(await placeFile(pictures, `${name}.webp`, folder, at)),
@@ -37,8 +34,8 @@ export async function placePicture(name: PictureName, folder: Folder, at: Date):
 }
 
 /**
- * Copies a drawn film and its still into the gallery's uploads.
- * @returns their rows, still to be inserted together
+ * Copies a drawn film and its still image into the gallery's uploads.
+ * @returns their rows, to be inserted together by the caller
  */
 export async function placeFilm(name: PictureName, at: Date): Promise<{ film: NewFile; poster: NewFile }> {
 	const poster = { ...(await placePicture(name, "gallery", at)), ...stillSize };
@@ -46,7 +43,7 @@ export async function placeFilm(name: PictureName, at: Date): Promise<{ film: Ne
 	return { film: { ...file, type: "video/mp4", posterId: poster.id }, poster };
 }
 
-/** Copies without the cleaning of a stranger's file: twenty reports are to be there at once. */
+/** Copies a file without the cleaning that uploads get: twenty reports have to be there at once. */
 async function placeFile(from: string, name: string, folder: Folder, at: Date) {
 	const bytes = await readFile(join(from, name));
 	const [stem = "", extension = ""] = name.split(".");
@@ -57,7 +54,7 @@ async function placeFile(from: string, name: string, folder: Folder, at: Date) {
 	return { id: newId(), folder, path, bytes: bytes.length, sha256, originalName: name, createdAt: at };
 }
 
-/** The drawn pictures (drawings/demo/) by name, with their alternative texts. */
+/** Alternative texts of the drawn images (drawings/demo/), by name. */
 export const pictureDescriptions = {
 	alphabetisation: "Dessin : des femmes apprennent à lire le soir, devant un tableau, sous une guirlande de lampes",
 	bibliotheque: "Dessin : deux enfants lisent à une table, d’autres choisissent un livre sur l’étagère",

@@ -3,7 +3,7 @@ import { inBackground } from "~/platform/env/background.server";
 import { addContent } from "./add-content.server";
 import type { Content } from "./content";
 
-/** Fills a new site with the little that shows its first volunteers what goes where, and is soon deleted. */
+/** Fills a new site with a little content that shows its first volunteers what goes where; they soon delete it. */
 export async function addSampleContent() {
 	await addContent(sampleContent);
 	inBackground(makeMissingVariants);

@@ -27,7 +27,7 @@ export function AdminLayout({ unread, children }: { unread: number | null; child
 	);
 }
 
-/** A pressed button may disappear with its item, such as a restored one: focus then moves to the page. */
+/** Focuses the page after a pressed button disappeared with its item, as when an item is restored. */
 function useFocusAfterNavigation() {
 	const { state } = useNavigation();
 	const last = useRef(state);
@@ -61,12 +61,12 @@ const plus = popoverPanel("admin-more", {
 	wide: "(min-width: 1400px)",
 });
 
-/** The highest count on the badge of unread messages. */
+/** The highest count that the badge of unread messages shows. */
 const badgeMax = 99;
 
 /**
  * The dark bar of the administration (docs/product.md, pages). Daily tasks are always visible; the rest is beside them
- * on wide screens, elsewhere in a popover opened by « Plus », without JavaScript.
+ * on wide screens, and otherwise in a popover that « Plus » opens without JavaScript.
  * @param unread the number of unread messages; null when unknown
  */
 function AdminBar({ unread }: { unread: number | null }) {

@@ -12,7 +12,7 @@ type AdminListProps = {
 	actions: ReactNode;
 	/** The path of the list. */
 	path: string;
-	/** The label of its search, if any. */
+	/** The label of the list's search, if it has one. */
 	label?: string;
 	page: Omit<Page<unknown>, "items"> & { q: string };
 	/** Shown instead of items. */

@@ -32,17 +32,17 @@ export function ErrorPage() {
 }
 
 /**
- * The message of our own 4xx responses, otherwise a general one; never the error itself.
- * @returns `again` says whether a retry may help
+ * Returns the message of the site's own 4xx responses, otherwise a general one; never the error itself.
+ * @returns `again` is true when a retry may help
  */
 export function errorText(error: unknown) {
 	const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: undefined };
-	// Remix's own errors are in English and name its routes: they are not shown.
+	// Remix's own errors are in English and name its routes, so they are not shown.
 	const internal = typeof error === "object" && error !== null && "internal" in error && error.internal === true;
 	return statusText(status, typeof data === "string" && data !== "" && !internal ? data : undefined);
 }
 
-/** @param ownMessage our message in the response */
+/** @param ownMessage the site's message in the response */
 export function statusText(status: number, ownMessage?: string) {
 	const again = status >= 500;
 	if (status === 404)
@@ -82,10 +82,10 @@ export function AdminError() {
 	);
 }
 
-/** The request id in the log; only known on the server. */
+/** The request id in the log; it is known only on the server. */
 export const RequestNumber = createContext<string | undefined>(undefined);
 
-/** The request id of a failed page, for the operator. Hydration leaves it as it is. */
+/** The request id of a failed page, for the operator; hydration leaves it unchanged. */
 function Reference() {
 	const number = useContext(RequestNumber);
 	const words = number ? `Référence de la panne\u202f: <code>${number}</code>` : "";
@@ -93,7 +93,7 @@ function Reference() {
 	return <p className="reference" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: words }} />;
 }
 
-/** For action-only routes: Remix shows an error in the site's layout only for a route with a component. */
+/** The component of action-only routes: Remix shows an error in the site's layout only for a route with a component. */
 export function NoPage() {
 	return null;
 }

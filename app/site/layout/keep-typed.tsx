@@ -6,15 +6,15 @@ type State = { error?: unknown };
 type Typed = { action: string | null; fields: FormData; files: [name: string, chosen: FileList][] };
 
 /**
- * A browser that translates a page, and some extensions, replace the text nodes that React knows: it then finds no node
- * to remove. The content is rendered anew, with what was typed and the files that were chosen.
+ * Recovers when a browser that translates a page, or an extension, has replaced text nodes that React knows, so that
+ * React finds no node to remove: the content is rendered anew, with the typed texts and chosen files.
  */
 export class KeepTyped extends Component<Props, State, Typed[] | null> {
 	override state: State = {};
 
 	static getDerivedStateFromError = (error: unknown): State => ({ error });
 
-	/** The former forms are still there. */
+	/** Reads the forms while the former ones are still there. */
 	override getSnapshotBeforeUpdate() {
 		return this.state.error === undefined ? null : typedTexts();
 	}
@@ -32,7 +32,7 @@ export class KeepTyped extends Component<Props, State, Typed[] | null> {
 	}
 }
 
-/** What is typed and chosen in the forms of the page. */
+/** Returns the texts typed and files chosen in the forms of the page. */
 export const typedTexts = (): Typed[] => [...document.forms].map(typedInto);
 
 function typedInto(form: HTMLFormElement): Typed {
@@ -41,7 +41,7 @@ function typedInto(form: HTMLFormElement): Typed {
 	return { action: form.getAttribute("action"), fields: new FormData(form), files };
 }
 
-/** Puts what was typed and chosen into the forms that were rendered anew. */
+/** Restores typed texts and chosen files in the forms that were rendered anew. */
 export function typeAgain(typed: Typed[]) {
 	const forms = [...document.forms];
 	for (const { action, fields, files } of typed) {

@@ -12,7 +12,7 @@ import "./site-layout.css";
 import "./site-header.css";
 import { Picture } from "~/media/images/picture";
 
-/** Header, content and footer of every public page. */
+/** The layout of every public page: header, content and footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
 	const { name, logo } = useAssociation();
 	return (
@@ -28,8 +28,8 @@ export function SiteLayout({ children }: { children: ReactNode }) {
 }
 
 /**
- * The attributes of a popover, of its button and of the button that closes it, without JavaScript. React 18 lacks the
- * Popover API but passes unknown attributes on. A script enhances it (`app/web/elements/popover-panels.ts`).
+ * Returns the attributes of a popover, of its button and of the button that closes it, without JavaScript. React 18
+ * lacks the Popover API but passes unknown attributes on. A script enhances it (`app/web/elements/popover-panels.ts`).
  * @param behind a selector of the page behind the popover
  * @param wide a media query for screens where the links are in the bar
  */
@@ -44,7 +44,7 @@ const menu = popoverPanel("menu", {
 	wide: "(min-width: 992px)",
 });
 
-/** The longest name, in letters, that fits a sticky bar on the narrowest phone. */
+/** The maximum length of a name, in letters, for a sticky bar on the narrowest phone. */
 const maxStickyLength = 40;
 
 /**
@@ -132,7 +132,7 @@ function FooterLinks({ id, title, pages }: { id: string; title: string; pages: P
 	);
 }
 
-/** The association's logo; until it has one, a sun rising behind a hill, from drawings/mark.svg, cropped to a circle. */
+/** The association's logo; without one, a sun rising behind a hill, from drawings/mark.svg, cropped to a circle. */
 export function Logo({ picture }: { picture: PictureFile | null }) {
 	if (picture) return <Picture picture={{ ...picture, colour: null }} use="logo" first />;
 	return (

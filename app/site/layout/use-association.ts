@@ -1,18 +1,18 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { defaultPublicFacts, type PublicFacts } from "~/publishing/settings/association-facts";
 
-/** The data of the root loader; undefined on the error page. */
+/** Returns the data of the root loader; undefined on the error page. */
 const useRoot = () =>
 	useRouteLoaderData("root") as { association: PublicFacts; year: string; origin: string } | undefined;
 
-/** The public facts; neutral ones on the error page. */
+/** Returns the public facts; neutral ones on the error page. */
 export const useAssociation = (): PublicFacts => useRoot()?.association ?? defaultPublicFacts;
 
 /** The year in which the site began (docs/product.md, pages). */
 export const firstYear = "2025";
 
-/** The current year in the association's time zone; the site's first one on the error page. */
+/** Returns the current year in the association's time zone; `firstYear` on the error page. */
 export const useYear = (): string => useRoot()?.year ?? firstYear;
 
-/** The public origin, without trailing slash; empty on the error page. */
+/** Returns the public origin, without trailing slash; empty on the error page. */
 export const useOrigin = (): string => useRoot()?.origin ?? "";

@@ -5,7 +5,7 @@ import { ButtonLink } from "~/web/ui/button";
 import { linesOf } from "~/web/ui/excerpt";
 import "./about.css";
 
-/** What the association is, builds, aims at and needs (docs/product.md, facts). */
+/** Presents the association: its mission, projects, goals and needs (docs/product.md, facts). */
 export function About({ claims }: { claims: Claims }) {
 	const [lead, ...paragraphs] = linesOf(`${claims.aboutMission}\n${claims.sponsored}`);
 	return (

@@ -20,11 +20,11 @@ type HomeProps = {
 	reports: ReportSummary[];
 	events: EventSummary[];
 	leaders: Leader[];
-	/** Open needs with a page of their own. */
+	/** Open needs that have a page of their own. */
 	needs: NeedSummary[];
 };
 
-/** The home page. Its eight sections and their order: docs/product.md, pages. */
+/** The home page; docs/product.md, pages, defines its eight sections and their order. */
 export function Home({ claims, banner, reports, events, leaders, needs }: HomeProps) {
 	return (
 		<>
@@ -124,7 +124,7 @@ export function Home({ claims, banner, reports, events, leaders, needs }: HomePr
 	);
 }
 
-/** The number of children served, which counts up once when scrolled into view (`app/web/elements/counting-number.ts`). */
+/** The number of children served; it counts up once when scrolled into view (`app/web/elements/counting-number.ts`). */
 function Counter({ served }: { served: number }) {
 	return (
 		<strong className="counter">
@@ -155,7 +155,7 @@ function Leadership({ leaders }: { leaders: Leader[] }) {
 	);
 }
 
-/** The initials of the first and the last name. */
+/** Returns the initials of the first and the last name. */
 function initialsOf(name: string) {
 	const names = name.split(/\s+/).filter(Boolean);
 	const first = names.at(0)?.at(0) ?? "";

@@ -208,7 +208,7 @@ export function Accessibility({ association }: { association: PublicFacts }) {
 	);
 }
 
-/** The known ways to contact the association, always including the contact page. */
+/** Lists the known ways to contact the association, always including the contact page. */
 export function HowToReach({ association }: { association: PublicFacts }) {
 	const { email, phone, address } = association;
 	return (
@@ -237,7 +237,7 @@ export function HowToReach({ association }: { association: PublicFacts }) {
 	);
 }
 
-/** When a page was last changed; nothing when unknown. */
+/** Shows when a page was last changed; nothing when unknown. */
 export function LastUpdate({ update }: { update: Update }) {
 	if (update === null) return null;
 	return (

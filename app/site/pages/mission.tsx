@@ -2,7 +2,7 @@ import type { Claims } from "~/publishing/settings/association-facts";
 import { linesOf } from "~/web/ui/excerpt";
 import "./mission.css";
 
-// What several pages claim of the association's work; what is empty is not shown.
+// Statements about the association's work that several pages show; empty ones are left out.
 
 export function Domains({ claims }: { claims: Pick<Claims, DomainName> }) {
 	const named = domainNames.filter((name) => claims[name]);
@@ -109,7 +109,7 @@ function Domain({ name }: { name: DomainName }) {
 /** The fields of action, in their order. */
 const domainNames = ["education", "health", "food", "business", "farming"] as const;
 
-/** « Éducation, santé, agriculture »; empty without any. */
+/** Returns the fields of action as a list, « Éducation, santé, agriculture »; empty without any. */
 export const domainsSentence = (claims: Pick<Claims, (typeof domainNames)[number]>): string =>
 	domainNames
 		.map((name) => claims[name])

@@ -34,23 +34,23 @@ import {
 	sharePictureOf,
 } from "~/publishing/sharing/share-picture.server";
 
-/** Reports and events on the home page, each. */
+/** The number of reports, and of events, on the home page. */
 const newest = 6;
 
-/** The newest reports as cards. */
+/** Returns the newest reports as cards. */
 export const homeReports = memoizeRead(async () => {
 	const [reports, timeZone] = await Promise.all([latestReports(newest), siteTimeZone()]);
 	const today = calendarDateAt(new Date(), timeZone);
 	return reports.map((report) => reportSummary(report, timeZone, today, 200));
 });
 
-/** The events with the latest dates as cards. */
+/** Returns the events with the latest dates as cards. */
 export const homeEvents = memoizeRead(async () => {
 	const now = new Date();
 	return (await latestEvents(newest)).map((event) => eventSummary(event, now));
 });
 
-/** The published needs with how far they are, the open ones first. */
+/** Returns the published needs with their progress, open ones first. */
 export const shownNeeds = memoizeRead(async () => {
 	const needs = await publishedNeeds();
 	const totals = await totalsByNeed(needs.map(({ id }) => id));
@@ -58,18 +58,18 @@ export const shownNeeds = memoizeRead(async () => {
 	return summaries.toSorted((a, b) => Number(b.progress.isOpen) - Number(a.progress.isOpen));
 });
 
-/** On a page about something else. */
+/** The maximum number of cards on a page about something else. */
 const mostCards = 3;
 
-/** The first open needs. */
+/** Returns the first open needs as cards. */
 export const openNeedCards = async () =>
 	(await shownNeeds()).filter(({ progress }) => progress.isOpen).slice(0, mostCards);
 
-/** Of one need. */
+/** The maximum numbers of reports and expenses on the page of a need. */
 const mostReports = 12;
 const mostSpendings = 12;
 
-/** What the page of a published need shows; undefined when there is none with this slug. */
+/** Returns the content of a published need's page; undefined when no need has this slug. */
 export async function needPage(slug: string) {
 	const [need, timeZone, site] = await Promise.all([publishedNeed(slug), siteTimeZone(), nameAndLogo()]);
 	if (need === undefined) return undefined;
@@ -87,7 +87,7 @@ export async function needPage(slug: string) {
 	};
 }
 
-/** What the page of a published report shows; undefined when there is none with this identifier. */
+/** Returns the content of a published report's page; undefined when no report has this identifier. */
 export const reportPage = memoizeRead(async (id: string) => {
 	const [report, beside, settings, accounts, site] = await Promise.all([
 		publishedReport(id),
@@ -111,7 +111,7 @@ export const reportPage = memoizeRead(async (id: string) => {
 	};
 });
 
-/** When the settings of a page were last saved, as ISO date and as text; null when never. */
+/** Returns when the settings of a page were last saved, as ISO date and as text; null when never. */
 export async function lastUpdate(names: (keyof Association)[]) {
 	const writtenAt = await settingsWrittenAt(names);
 	if (writtenAt === null) return null;
@@ -121,7 +121,7 @@ export async function lastUpdate(names: (keyof Association)[]) {
 
 export type LastUpdate = Awaited<ReturnType<typeof lastUpdate>>;
 
-/** What the share picture of a page shows; undefined when visitors cannot see the page. */
+/** Returns the content of a page's share picture; undefined when visitors cannot see the page. */
 export async function shareContent(kind: ShareKind, id: string): Promise<ShareContent | undefined> {
 	if (kind === "association") return associationShare(await nameAndLogo());
 	if (kind === "rapport") return shareOfReport(id);
@@ -129,10 +129,10 @@ export async function shareContent(kind: ShareKind, id: string): Promise<ShareCo
 	return shareOfEvent(id, kind);
 }
 
-/** Of each kind. */
+/** The number of share pictures of each kind. */
 const most = 6;
 
-/** What the share pictures of the home page and of what was published last show. */
+/** Yields the contents of the share pictures of the home page and of the latest publications. */
 export async function* recentShareContents(): AsyncGenerator<ShareContent | undefined> {
 	yield shareContent("association", "");
 	for (const { id } of await latestReports(most)) yield shareContent("rapport", id);

@@ -7,7 +7,7 @@ import { SearchForm } from "~/web/ui/search-form";
 import type { SearchPage } from "./site-search.server";
 import "~/web/ui/search.css";
 
-/** Where a visitor may look who found nothing: the search reads what is published, not these pages. */
+/** Links for visitors who found nothing: the search covers published items, not these pages. */
 const elsewhere = [
 	...publications.slice(1),
 	{ to: publicPaths.mission, label: "Notre mission" },
@@ -16,7 +16,7 @@ const elsewhere = [
 	{ to: publicPaths.siteMap, label: "Plan du site" },
 ];
 
-/** The page of the site's search: the field, what was found, or what to try instead. */
+/** The page of the site's search: the field, the results, or what to try instead. */
 export function SearchResults({ q, found, page, pages, failed }: SearchPage & { failed: boolean }) {
 	return (
 		<div className="page">
@@ -110,7 +110,7 @@ function Found({ q, found }: { q: string; found: NonNullable<SearchPage["found"]
 	);
 }
 
-/** A text with its found words in `<mark>`. */
+/** Renders a text with the found words in `<mark>`. */
 function HighlightedText({ parts }: { parts: TextPart[] }) {
 	return (
 		<>

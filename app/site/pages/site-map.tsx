@@ -5,7 +5,7 @@ import "./site-map.css";
 
 type Props = { reports: PublicPage[]; events: PublicPage[] };
 
-/** Every page of the site, with the newest reports and the next events. */
+/** Lists every page of the site, with the newest reports and the next events. */
 export function SiteMap({ reports, events }: Props) {
 	return (
 		<div className="page">

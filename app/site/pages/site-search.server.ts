@@ -15,17 +15,17 @@ import {
 import { plainAround } from "~/publishing/markdown/markdown.server";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 
-/** Items that a search finds, at most. */
+/** The maximum number of items that a search finds. */
 const maxFound = 200;
 
 const kinds = [searchedReports, searchedEvents, searchedGalleryItems, searchedReportPhotos];
 
-/** One page of what the site publishes on a search; `found` is null without one. */
+/** Searches the published items; `found` is null without a search text. */
 export async function siteSearch(q: string, requestedPage: number) {
 	return q === "" ? { q, found: null, page: 1, pages: 1 } : searchedPage(`${requestedPage} ${q}`);
 }
 
-/** The key is the page and the search. */
+/** The memoization key is the page number and the search text. */
 const searchedPage = memoizeRead(async (key: string) => {
 	const q = key.slice(key.indexOf(" ") + 1);
 	const words = searchedWords(q);
@@ -45,7 +45,7 @@ const searchedPage = memoizeRead(async (key: string) => {
 	return { q, found, page, pages };
 });
 
-/** The items that have all words; where nothing has them, those that have words which differ by one letter. */
+/** Returns the items that have all words or, if there are none, those with words that differ by one letter. */
 async function matching(words: string[]) {
 	const matches = words.length > 0 ? await bestMatches(wordsQuery(words), kinds, maxFound + 1) : [];
 	const near = matches.length > 0 ? "" : nearWordsQuery(words);
@@ -53,7 +53,7 @@ async function matching(words: string[]) {
 	return similar.length > 0 ? { matches: similar, corrected: true } : { matches, corrected: false };
 }
 
-/** The items of a page in its order. */
+/** Returns the items of a page in its order. */
 async function readItems(matches: { kind: string; id: string }[]) {
 	const timeZone = await siteTimeZone();
 	const read = await Promise.all(
