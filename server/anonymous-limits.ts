@@ -8,36 +8,36 @@ const kibibyte = 1024;
 const mebibyte = 1024 * kibibyte;
 
 /**
- * How many bytes of anonymous bodies may be in flight at a time: rendering a form again takes many times its size, and
- * all of it must fit into the container's memory.
+ * The maximum bytes of anonymous bodies in flight: rendering a form again takes many times its size, and all of it must
+ * fit into the container's memory.
  */
 const bodyLimits = { perNetwork: mebibyte, total: 4 * mebibyte };
 
-/** The weight of a body: at least the cost of any request, at most what is ever stored of one. */
+/** Limits of a body's weight: at least the cost of any request, at most what is ever stored of one. */
 const weight = { least: 32 * kibibyte, most: 512 * kibibyte };
 
 /**
- * A body counts with its Content-Length for this long, in milliseconds, then with what has arrived: an idle one is
- * cheap.
+ * Milliseconds for which a body counts with its Content-Length; afterwards it counts with the bytes received, as an
+ * idle one is cheap.
  */
 const announcedTime = 5000;
 
 /**
- * A body whose response is larger than any page counts for longer: one second for each so many bytes. A client that has
- * long forms rendered again and again would starve the others.
+ * A body whose response is larger than any page counts for longer, one second per this many bytes: otherwise a client
+ * that has long forms rendered over and over would starve the others.
  */
 const large = { page: 64 * kibibyte, aSecond: 512 * kibibyte };
 
 const total = "in all";
 const bytesInFlight = new Map<string, number>();
 
-/** Longer than any session lasts, in milliseconds. */
+/** In milliseconds; longer than any session lasts. */
 const day = 24 * 60 * 60_000;
 
 /**
  * Limits the cost of an anonymous POST before its body is read. Exempt are browsers that signed in within a day, since
- * volunteers upload large files over slow connections, and short forms of browsers known for longer: their owners sign in.
- * @returns whether to continue; otherwise the response is sent
+ * volunteers upload large files over slow connections, and short forms of those that did earlier, to sign in again.
+ * @returns true to continue; otherwise the response is sent
  */
 export async function admitAnonymous(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
 	const announced = Number(request.headers["content-length"] ?? 0);
@@ -46,7 +46,7 @@ export async function admitAnonymous(request: IncomingMessage, response: ServerR
 	if (response.destroyed) return false;
 	const networks = networksOf(String(request.headers[clientAddressHeader]));
 	const limits = [
-		// One network alone must not shut out all others.
+		// One network alone must not be able to shut out all others.
 		...networks.map(({ network, share }) => ({
 			key: network,
 			limit: Math.min(share * bodyLimits.perNetwork, bodyLimits.total / 2),
@@ -76,8 +76,8 @@ export async function admitAnonymous(request: IncomingMessage, response: ServerR
 }
 
 /**
- * Counts a body towards its limits: first its Content-Length, later what has arrived. One that exceeds a limit by more
- * than a body loses its connection.
+ * Counts a body towards its limits, first with its Content-Length, later with the bytes received. A body that exceeds a
+ * limit by more than the maximum weight loses its connection.
  * @returns a function that ends the count
  */
 function countInFlight(request: IncomingMessage, limits: { key: string; limit: number }[], contentLength: number) {

@@ -1,23 +1,23 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** How long a body may pause, in milliseconds. */
+/** Milliseconds for which a body may pause. */
 const idleTimeout = 30_000;
 
 /** The minimum average rate of a body after its first minute, in bytes per second. */
 const minimumRate = 512;
 const firstMinute = 60;
 
-/** How long a body may take, in seconds: no session lasts longer, and 500 MB at 400 kbit/s take 3 hours. */
+/** The maximum duration of a body in seconds: no session lasts longer, and 500 MB at 400 kbit/s take 3 hours. */
 const maxSeconds = 12 * 60 * 60;
 
-/** How long a stranger's body and its response may take together, in milliseconds: a long text at 32 kbit/s. */
+/** The maximum duration of an anonymous body and its response in milliseconds: enough for a long text at 32 kbit/s. */
 const timeout = 2 * 60_000;
 
-/** How many bytes of a stranger's body are discarded after the response before the socket is destroyed. */
+/** The maximum bytes of an anonymous body to discard after the response; then the socket is destroyed. */
 const maxDiscarded = 32 * 1024 * 1024;
 
 /**
- * Destroys the socket of a body that stops, trickles or never ends: it would block its connection and pipelined
+ * Destroys the socket of a body that stops, trickles or never ends, as it would block its connection and pipelined
  * requests.
  */
 export function destroyWhenSlow(request: IncomingMessage) {
@@ -32,12 +32,12 @@ export function destroyWhenSlow(request: IncomingMessage) {
 		if (socket.bytesRead === lastBytes || tooSlow || seconds >= maxSeconds) socket.destroy();
 		lastBytes = socket.bytesRead;
 	}, idleTimeout).unref();
-	// Not on the socket's `close`: a proxy's connection carries thousands of requests.
+	// The socket's `close` would come too late: a proxy's connection carries thousands of requests.
 	request.once("close", () => clearInterval(timer));
 }
 
 /**
- * Discards the rest of a body that was answered before it was read: the next request on this connection waits behind
+ * Discards the rest of a body that was answered before it was read, as the next request on this connection waits for
  * it.
  */
 export function drainBody(request: IncomingMessage) {
@@ -45,7 +45,7 @@ export function drainBody(request: IncomingMessage) {
 }
 
 /**
- * Destroys a request that takes too long, also because its response is not read, or that sends on after its response.
+ * Destroys a request that takes too long, even because its response is not read, or that continues after its response.
  */
 export function limitBody(request: IncomingMessage, response: ServerResponse) {
 	const { socket } = request;
@@ -64,7 +64,7 @@ export function limitBody(request: IncomingMessage, response: ServerResponse) {
 	});
 }
 
-/** The same for a body that nobody will read; called before the response, after which Node would discard it unseen. */
+/** Limits and discards a body that nobody will read. Call it before the response: then Node would discard it unseen. */
 export function discardBody(request: IncomingMessage, response: ServerResponse) {
 	limitBody(request, response);
 	request.resume();

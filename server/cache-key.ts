@@ -2,10 +2,10 @@ import type { IncomingMessage } from "node:http";
 import { env } from "../app/platform/env/env.server";
 import { splitAddress } from "./split-address";
 
-/** The query parameters by which public pages differ; any others are ignored. */
+/** The query parameters that change public pages; all others are ignored. */
 const cacheKeyParameters = ["_data", "annee", "apres", "avant"];
 
-/** Path and significant query parameters, after a prefix for `Save-Data`. */
+/** Returns path and significant query parameters, after a prefix for `Save-Data`. */
 export function cacheKey(request: IncomingMessage): string {
 	const prefix = wantsSaveData(request) ? "-" : "+";
 	const { url = "" } = request;
@@ -18,19 +18,19 @@ export function cacheKey(request: IncomingMessage): string {
 	return prefix + (significant.size > 0 ? `${path}?${significant}` : path);
 }
 
-/** The address that is rendered for a key, and the headers by which its pages differ. */
+/** The URL and the headers with which the page of a key is rendered. */
 export const addressOfKey = (key: string) => key.slice(1);
 export const headersOfKey = (key: string) => new Headers(key.startsWith("-") ? { "Save-Data": "on" } : {});
 
-/** Whether an address is that of a file: no page's ends with an extension. */
+/** True for the URL of a file: no page's path ends with an extension. */
 export const isFile = (url: string) => /\.\w+$/.test(splitAddress(url)[0]);
 
 export const wantsSaveData = ({ headers }: IncomingMessage) => headers["save-data"]?.toString().toLowerCase() === "on";
 
 /**
- * Whether an address is spelled as links are. Routes match in any case, with escapes, dots and doubled slashes: cached
- * under each spelling, one page could evict all others. Capitals occur in « /Mission » and after the first segment,
- * where names are case-sensitive except for file extensions.
+ * True for a path that is spelled as in links. Routes match in any case, with escapes, dots and doubled slashes: if
+ * each spelling were cached, one page could evict all others. Capitals occur in « /Mission » and after the first
+ * segment, where names are case-sensitive except for file extensions.
  */
 export function isCanonicalPath(url: string): boolean {
 	const [path] = splitAddress(url);
@@ -38,9 +38,9 @@ export function isCanonicalPath(url: string): boolean {
 }
 
 /**
- * Whether a response belongs to its address. One with a query must name itself as canonical (`<link rel="canonical">`,
- * RFC 6596): pages without a cursor, and lists that ignore an unknown one, answer any query with content that has an
- * address already.
+ * True when a response belongs to its URL. With a query, it must name itself as canonical (`<link rel="canonical">`,
+ * RFC 6596): pages without a cursor, and lists that ignore an unknown one, answer any query with content that already
+ * has another URL.
  */
 export const isCanonicalAnswer = (address: string, body: Buffer) =>
 	!address.includes("?") ||

@@ -3,12 +3,12 @@ import { env } from "../app/platform/env/env.server";
 import { isHost } from "./request-guard";
 import { maxAddress } from "./split-address";
 
-// What a request says to the page cache.
+// These functions decide whether the page cache may handle a request.
 
 const host = env.PUBLIC_URL && new URL(env.publicUrl).host;
 let knownHost = host;
 
-/** Whether it is our host or, without PUBLIC_URL, a valid one: the request guard rejects the others. */
+/** True for the site's own host or, without PUBLIC_URL, any valid one: the request guard rejects the others. */
 export function isKnownHost(requestHost = ""): boolean {
 	if (requestHost === knownHost) return true;
 	if (host || !isHost(requestHost)) return false;
@@ -17,8 +17,8 @@ export function isKnownHost(requestHost = ""): boolean {
 }
 
 /**
- * Cookies may personalize a page; ranges are read from the disk; the page itself evaluates `If-Match`; the request
- * guard rejects long addresses.
+ * True for requests that all visitors get the same response to: cookies may personalize a page, ranges are read from
+ * the disk, the page itself evaluates `If-Match`, and the request guard rejects long URLs.
  */
 export function isForEveryone({ method, url = "", headers }: IncomingMessage): boolean {
 	if ((method !== "GET" && method !== "HEAD") || url.length > maxAddress) return false;
@@ -27,8 +27,8 @@ export function isForEveryone({ method, url = "", headers }: IncomingMessage): b
 }
 
 /**
- * Whether a page may show what a replica has, some milliseconds old: not to who may have just written, a volunteer with a
- * cookie or a donor, whose own page has a key in its address.
+ * True when a page may be read from a replica, some milliseconds old: not for visitors who may have just written, which
+ * are volunteers with a cookie, or donors, whose page has a key in its URL.
  */
 export const mayReadNearby = (address: string, headers: Headers): boolean =>
 	!headers.has("cookie") && !/[?&]cle=/.test(address);
@@ -40,12 +40,12 @@ export function headersOf(request: IncomingMessage): Headers {
 	return headers;
 }
 
-/** Headers that may turn the response into 304 (RFC 9110 §13.1). */
+/** Conditional headers that may turn the response into a 304 (RFC 9110 §13.1). */
 const conditions = ["if-none-match", "if-modified-since"];
 
 export const isConditional = ({ headers }: IncomingMessage) => conditions.some((name) => headers[name] !== undefined);
 
-/** All headers but the conditions: the cache needs the whole body. */
+/** Returns all headers but the conditional ones, as the cache needs the whole body. */
 export function unconditionalHeadersOf(request: IncomingMessage): Headers {
 	const headers = headersOf(request);
 	for (const name of conditions) headers.delete(name);

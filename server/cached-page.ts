@@ -13,19 +13,19 @@ export type CachedPage = {
 	body: Buffer;
 	compressible: boolean;
 	headers: [string, string][];
-	/** In each encoding requested so far. */
+	/** The response in each encoding requested so far. */
 	sendable: Partial<Record<Encoding, Sendable>>;
 	/** In milliseconds since the epoch. */
 	renderedAt: number;
 };
 
-/** The largest response to cache, in bytes. */
+/** The maximum size of a cached response in bytes. */
 const maxSize = 512 * 1024;
 
 /**
- * Caches a response that is marked as shared (`s-maxage`, RFC 9111 §5.2.2.10) and sets no cookie. Its body is only read
- * then.
- * @param previous the page it replaces: the same bytes are not compressed again
+ * Caches a response that is marked as shared (`s-maxage`, RFC 9111 §5.2.2.10) and sets no cookie; the body of any other
+ * response is not read.
+ * @param previous the page that it replaces: identical bytes are not compressed again
  */
 export async function toCachedPage(response: Response, previous?: CachedPage): Promise<CachedPage | undefined> {
 	const { headers: given } = response;
@@ -35,7 +35,7 @@ export async function toCachedPage(response: Response, previous?: CachedPage): P
 	const body = Buffer.from(await response.arrayBuffer());
 	const compressible = isCompressible(response.headers.get("Content-Type"));
 	const digest = createHash("sha256").update(body).digest("base64url").slice(0, 22);
-	// One tag for several encodings must be weak (RFC 9110 §8.8.3.3).
+	// An ETag for several encodings must be weak (RFC 9110 §8.8.3.3).
 	const etag = compressible ? `W/"${digest}"` : (response.headers.get("ETag") ?? `"${digest}"`);
 	const renderedAt = Date.now();
 	const headers = headersOf(response, etag, compressible);
@@ -50,7 +50,7 @@ function headersOf(response: Response, etag: string, compressible: boolean): [st
 	for (const name of ["content-length", "content-encoding", "transfer-encoding"]) merged.delete(name);
 	merged.set("ETag", etag);
 	for (const [name, value] of securityHeaders) if (!merged.has(name)) merged.set(name, value);
-	// A response in a single encoding needs no variants in caches in front of us.
+	// A response in a single encoding needs no `Vary` for caches in front of the site.
 	if (compressible && !merged.get("Vary")?.includes("Accept-Encoding")) merged.append("Vary", "Accept-Encoding");
 	return [...merged];
 }
@@ -66,7 +66,7 @@ async function prepare(page: CachedPage, encoding: Encoding): Promise<Sendable> 
 
 /**
  * Serves a page from memory, or 304 (RFC 9110 §13.1.2).
- * @param ageMs how long it may have been stale (RFC 9111 §5.1), in milliseconds; one that is true at this moment has none
+ * @param ageMs milliseconds for which it may have been stale (RFC 9111 §5.1); 0 for a current page
  */
 export function sendCachedPage(page: CachedPage, request: IncomingMessage, response: ServerResponse, ageMs = 0) {
 	const age = String(Math.floor(ageMs / 1000));

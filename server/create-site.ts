@@ -25,15 +25,15 @@ import { sendResponse } from "./send-response";
 
 const year = "365d";
 
-/** A hash of the content is in the name of a drawn scene; other files keep their name when they change. */
+/** A drawn scene has a hash of its content in its name; other files keep their name when they change. */
 const hashed = /-[0-9a-f]{8}\.[.\w]+$/;
 
-/** How long a connection may be idle while a large backup is created for it, in milliseconds. */
+/** Milliseconds for which a connection may be idle while a large backup is created for it. */
 const backupIdleTimeout = 60 * 60_000;
 
 /**
- * The whole site as an HTTP handler: page cache, request guard, pages, static files.
- * @returns it, and what a server calls every second to render pages again after a change, before anybody asks
+ * Creates the HTTP handler of the whole site: page cache, request guard, pages, static files.
+ * @returns it, and a function to call every second, which re-renders pages after a change before they are requested
  */
 export function createSite(): { listener: RequestListener; warm: () => Promise<void> } {
 	const handle = createNarrowHandler(build);
@@ -52,7 +52,7 @@ export function createSite(): { listener: RequestListener; warm: () => Promise<v
 		if (cache.respondFromCache(request, response)) return;
 		if (!isPage(request)) return handleRequest(request, response, otherHandler);
 		const queued = enqueueRequest(request, () => {
-			// An earlier request in the queue may have cached it.
+			// An earlier request in the queue may have cached the page.
 			if (!cache.respondFromCache(request, response)) handleRequest(request, response, pages);
 		});
 		if (!queued) refuseOverload(response);
@@ -63,13 +63,13 @@ export function createSite(): { listener: RequestListener; warm: () => Promise<v
 		else answer(request, response);
 	};
 	async function warm() {
-		if (isLocal) await checkForChanges(); // an idle node leaves the server of the database alone
+		if (isLocal) await checkForChanges(); // an idle node leaves the database server alone
 		await cache.warm();
 	}
 	return { listener, warm };
 }
 
-/** Health checks skip the request queue. */
+/** True for requests that use the queue; health checks skip it. */
 const isPage = ({ method, url = "" }: IncomingMessage) =>
 	method === "GET" && !/^\/build\/|^\/(healthz|readyz)(\?|$)/.test(url) && !isFile(url);
 
@@ -85,9 +85,7 @@ function handleRequest(request: IncomingMessage, response: ServerResponse, handl
 	});
 }
 
-/**
- * When the last overload was logged, in milliseconds of the monotonic clock: overload must not fill the disk with logs.
- */
+/** The monotonic time in milliseconds of the last logged overload, which must not fill the disk with logs. */
 let overloadLoggedAt = Number.NEGATIVE_INFINITY;
 
 function refuseOverload(response: ServerResponse) {
@@ -99,7 +97,7 @@ function refuseOverload(response: ServerResponse) {
 	refuse(response, 503, "Le site est très demandé en ce moment. Réessayez dans un instant.");
 }
 
-/** Everything but GET requests for pages. */
+/** Handles everything but GET requests for pages. */
 function filesAndForms(pages: RequestListener): RequestListener {
 	const site = express();
 	site.disable("x-powered-by");
@@ -125,21 +123,21 @@ function filesAndForms(pages: RequestListener): RequestListener {
 	return site.use(errorHandler);
 }
 
-/** A worker runs under the policy of its own file, and loads others. */
+/** A worker runs under the policy of its own file, and must be able to load other scripts. */
 const setScriptPolicy = (response: ServerResponse) =>
 	void response.setHeader("Content-Security-Policy", "default-src 'none'; script-src 'self'; frame-ancestors 'none'");
 
-/** Express 4 knows no AVIF, and names no charset for SVG. */
+/** Sets headers that Express 4 lacks: it does not know AVIF, and sends no charset for SVG. */
 function setFileHeaders(response: ServerResponse, path: string) {
 	const cacheControl = hashed.test(path) ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 	response.setHeader("Cache-Control", cacheControl);
-	// Other sites show it in link previews.
+	// Other sites show this image in link previews.
 	if (path.endsWith("share.jpg")) response.setHeader("Cross-Origin-Resource-Policy", "cross-origin");
 	if (path.endsWith(".avif")) response.setHeader("Content-Type", "image/avif");
 	if (path.endsWith(".svg")) response.setHeader("Content-Type", "image/svg+xml; charset=utf-8");
 }
 
-/** A request that is not GET, as the pages read it; its signal says that the visitor left before the answer was complete. */
+/** Converts a non-GET request for Remix; its signal aborts if the visitor leaves before the response is complete. */
 function webRequest(request: IncomingMessage, response: ServerResponse): Request {
 	const { method = "", url = "" } = request;
 	const left = new AbortController();
@@ -154,7 +152,7 @@ function webRequest(request: IncomingMessage, response: ServerResponse): Request
 	return new Request(env.publicUrl + url, init);
 }
 
-/** Remix writes without backpressure: loaders of large responses await `drained` before each chunk. */
+/** Remix writes without backpressure, so loaders of large responses await `drained` before each chunk. */
 function contextOf(response: ServerResponse): AppLoadContext {
 	const drained = async () => {
 		if (response.destroyed) throw new Error("The connection was closed");

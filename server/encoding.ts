@@ -5,8 +5,8 @@ import { brotliCompress, gzip, gzipSync, constants as zlib } from "node:zlib";
 export type Encoding = "br" | "gzip" | "identity";
 
 /**
- * The first of the offered encodings that the browser accepts: browsers send no other ranking, some refuse one by
- * `q=0`.
+ * Returns the first of the offered encodings that the browser accepts: browsers rank them no further, but some refuse
+ * one by `q=0`.
  */
 export function encodingFor(
 	accepted: string | string[] = "",
@@ -20,12 +20,12 @@ const takes = {
 	gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?(\s*,|\s*$))/i,
 };
 
-/** Whether compression makes this media type smaller. */
+/** True when compression makes this media type smaller. */
 export const isCompressible = (type: string | null) => /^text\/|json|xml|javascript/.test(type ?? "");
 
 const quality = (level: number) => ({ params: { [zlib.BROTLI_PARAM_QUALITY]: level } });
 
-/** For bodies sent many times: level 5 has half of the gain of the best one at a twentieth of its cost. */
+/** Compresses bodies that are sent many times: level 5 has half of the best level's gain at a twentieth of its cost. */
 export const compressForCache: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
 	br: (body) => promisify(brotliCompress)(body, quality(5)),
 	gzip: (body) => promisify(gzip)(body),
@@ -33,7 +33,7 @@ export const compressForCache: Record<Encoding, (body: Buffer) => Promise<Buffer
 };
 
 /**
- * Compresses a body that is sent once with gzip: brotli is no smaller in the same time. Synchronous, as a page takes a
- * tenth of a millisecond, less than a thread switch.
+ * Compresses a body that is sent once with gzip, as Brotli is no smaller in the same time. Synchronous, as a page takes
+ * a tenth of a millisecond, less than a thread switch.
  */
 export const gzipOnce = (text: string): Buffer => gzipSync(text, { level: 3 });

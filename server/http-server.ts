@@ -4,20 +4,20 @@ import { serializePipelined } from "./pipelining";
 import { refusalPage } from "./refuse";
 import { securityHeaders } from "./security-headers";
 
-/** How long a connection may be idle, in milliseconds. */
+/** Milliseconds for which a connection may be idle. */
 export const idleTimeout = 5 * 60_000;
 
-/** How often Node looks for overdue headers, in milliseconds: they have 15 seconds. */
+/** The interval in milliseconds at which Node looks for overdue headers, which have 15 seconds. */
 const checkInterval = 2500;
 
-/** The HTTP server with the timeouts of this site, which rejects malformed requests in French. */
+/** Creates the HTTP server with the timeouts of this site; it rejects malformed requests in French. */
 export function httpServer(site: RequestListener) {
 	const handle: RequestListener = (request, response) => {
 		const { url, httpVersion } = request;
 		const hosts = hostsOf(request);
 		if (url?.startsWith("/") && (hosts === 1 || (hosts === 0 && httpVersion === "1.0"))) return site(request, response);
-		// No host or two (RFC 9112 §3.2), or `*`. An absolute URI too, though §3.2.2 would have it accepted: no browser
-		// and no proxy in front of us sends one, and its host could differ from the header's.
+		// A request with no Host header or two (RFC 9112 §3.2), `*` or an absolute URI is refused. §3.2.2 would accept the
+		// URI, but no browser and no proxy sends one, and its host could differ from the header's.
 		response.writeHead(400, headers.flat()).end(body);
 	};
 	const server = createServer(
@@ -33,7 +33,7 @@ export function httpServer(site: RequestListener) {
 	return server;
 }
 
-/** How many Host headers there are; of two, Node would use the first and a proxy perhaps the second. */
+/** Counts the Host headers; of two, Node would use the first and a proxy perhaps the second. */
 function hostsOf({ rawHeaders }: IncomingMessage) {
 	let hosts = 0;
 	for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]?.toLowerCase() === "host") hosts++;
@@ -48,13 +48,13 @@ const headers = [
 	["Connection", "close"],
 ];
 
-/** By Node's error code; otherwise 400. */
+/** HTTP statuses by Node's error code; 400 for all others. */
 const statuses: Record<string, string> = {
 	HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
 	ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
 };
 
-/** Node's own response would be in English and lack our headers. */
+/** Responds to a malformed request in French: Node's own response is in English and lacks the site's headers. */
 function refuseMalformed(error: Error & { code?: string }, socket: ResponseSocket) {
 	// A second response must not end up inside one that has begun.
 	if (error.code === "ECONNRESET" || !socket.writable || socket._httpMessage?.headersSent) return void socket.destroy();
@@ -62,5 +62,5 @@ function refuseMalformed(error: Error & { code?: string }, socket: ResponseSocke
 	socket.end(`HTTP/1.1 ${status}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${body}`);
 }
 
-/** Node stores the current response of a socket there and checks it for the same reason. */
+/** Node stores the current response of a socket in this property, and checks it for the same reason. */
 type ResponseSocket = Duplex & { _httpMessage?: ServerResponse | null };

@@ -6,8 +6,8 @@ type Route = ServerBuild["routes"][string];
 type Branch = { id: string; path?: string; index?: boolean; caseSensitive?: boolean; children: Branch[] };
 
 /**
- * Remix's request handler, restricted to the routes of one page. With all routes Remix ranks and compiles ninety paths
- * three times a request, a quarter of a page's time; here that happens once an address.
+ * Creates Remix's request handler, restricted to the routes of one page. With all routes Remix ranks and compiles
+ * ninety paths three times per request, a quarter of a page's time; here that happens once per path.
  */
 export function createNarrowHandler(build: ServerBuild): RequestHandler {
 	const tree = branchesBelow(build, undefined);
@@ -48,7 +48,7 @@ function branchesBelow(build: ServerBuild, parentId: string | undefined): Branch
 const routesOf = (build: ServerBuild) =>
 	Object.values(build.routes).filter((route): route is Route => route !== undefined);
 
-/** The build with these routes only; browsers still get the whole manifest. */
+/** Returns the build with these routes only; browsers still get the whole manifest. */
 function withRoutes(build: ServerBuild, ids: string[]): ServerBuild {
 	const pick = <Value>(of: Record<string, Value>) => Object.fromEntries(ids.map((id) => [id, of[id]])) as typeof of;
 	return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: pick(build.assets.routes) } };

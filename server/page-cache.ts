@@ -8,27 +8,27 @@ import { addressOfKey, cacheKey, headersOfKey, isCanonicalAnswer, isCanonicalPat
 import { headersOf, isConditional, isForEveryone, isKnownHost, unconditionalHeadersOf } from "./cacheable-request";
 import { type CachedPage, sendCachedPage, toCachedPage } from "./cached-page";
 
-/** Renders an address; `response` is that of the waiting visitor, if there is one. */
+/** Renders a URL; `response` is that of the waiting visitor, if there is one. */
 export type Render = (address: string, headers: Headers, response?: ServerResponse) => Promise<Response>;
 
 /** Writes a rendered response to a visitor. */
 export type SendResponse = (answer: Response, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The size of the cache, in bytes; the least recently used pages are evicted first. */
+/** The maximum size of the cache in bytes; the least recently used pages are evicted first. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** How long a page may be served stale while it cannot be rendered (RFC 5861, stale-if-error), in milliseconds. */
+/** Milliseconds for which a page may be served stale while rendering fails (RFC 5861, stale-if-error). */
 const maxStaleAge = 24 * 60 * 60_000;
 
-/** How many pages are rendered again after a change, before anybody asks. */
+/** The maximum number of pages re-rendered after a change, before they are requested. */
 const mostWarmed = 300;
 
-/** A page in memory. It is true until a write, or until the moment at which time alone may change it. */
+/** A page in memory; it is current until a write, or until the time at which it may change by itself. */
 type Entry = CachedPage & { writes: number; acknowledged: number; until: number; asked: number };
 
 /**
- * A shared cache in the sense of RFC 9111, whose pages live until something changes. A write of this process makes all of
- * them stale at once, one of another process within 10 ms at a file and within a second at a server.
+ * Creates a shared cache in the sense of RFC 9111, whose pages live until something changes. A write of this process
+ * makes all of them stale at once, one of another process within 10 ms (database file) or a second (server).
  */
 export function createPageCache(render: Render, send: SendResponse) {
 	const pages = new LRUCache<string, Entry>({
@@ -39,7 +39,7 @@ export function createPageCache(render: Render, send: SendResponse) {
 	const uncacheable = new LRUCache<string, true>({ max: 100 });
 	const rendering = new Map<string, { writes: number; promise: Promise<Entry | undefined> }>();
 
-	/** Serves from memory. @returns whether it could */
+	/** Serves from memory. @returns false when the page is not cached or not current */
 	function respondFromCache(request: IncomingMessage, response: ServerResponse): boolean {
 		if (!isForEveryone(request) || !isKnownHost(request.headers.host)) return false;
 		const key = cacheKey(request);
@@ -50,7 +50,7 @@ export function createPageCache(render: Render, send: SendResponse) {
 		return true;
 	}
 
-	/** Renders a missing page once, however many requests ask for it meanwhile, and whatever else is in their query. */
+	/** Renders a missing page once, however many requests for it arrive, whatever else their queries contain. */
 	async function renderAndCache(request: IncomingMessage, response: ServerResponse): Promise<void> {
 		const { url = "" } = request;
 		const respondUncached = async () => send(await render(url, headersOf(request), response), request, response);
@@ -65,7 +65,7 @@ export function createPageCache(render: Render, send: SendResponse) {
 		}
 		const asked = (pages.peek(key)?.asked ?? 0) + 1;
 		const [inProgress, now] = [rendering.get(key), Date.now()];
-		// One that began before the last write would show the former state.
+		// A rendering that began before the last write would show the former state.
 		if (inProgress?.writes === databaseWrites()) {
 			const page = await inProgress.promise.catch(() => undefined);
 			if (page && now < page.until) return sendCachedPage(page, request, response);
@@ -80,7 +80,7 @@ export function createPageCache(render: Render, send: SendResponse) {
 			await answer.body?.cancel();
 			return sendCachedPage(stale, request, response, Date.now() - stale.renderedAt);
 		}
-		// Too large for the cache: rendered without its conditions, it would be sent whole instead of 304.
+		// The page is too large for the cache: rendered without its conditions, it would be sent whole instead of 304.
 		if (isConditional(request) && answer.headers.has("ETag")) {
 			await answer.body?.cancel();
 			return respondUncached();
@@ -92,7 +92,7 @@ export function createPageCache(render: Render, send: SendResponse) {
 	}
 
 	/**
-	 * Keeps what is being rendered, unless something changed meanwhile.
+	 * Caches the page being rendered, unless something changes in the meantime.
 	 * @param begun when the rendering began, in milliseconds since the epoch
 	 */
 	function renderOnce(
@@ -107,7 +107,7 @@ export function createPageCache(render: Render, send: SendResponse) {
 			.then((answer) => Promise.all([toCachedPage(answer, pages.peek(key)), change]))
 			.then(async ([page, until]) => {
 				const entry = page && { ...page, writes, acknowledged, until, asked };
-				if (writes !== databaseWrites()) return entry; // it may be stale already
+				if (writes !== databaseWrites()) return entry; // it may already be stale
 				if (entry && isCanonicalAnswer(addressOfKey(key), entry.body)) pages.set(key, entry);
 				else if (!staleIfError(key, await rendered)) pages.delete(key);
 				return entry;
@@ -119,14 +119,14 @@ export function createPageCache(render: Render, send: SendResponse) {
 		return promise;
 	}
 
-	/** What was warmed last: the writes, and until when time alone changes nothing. */
+	/** State of the last warming: the write count, and the time until which nothing changes by itself. */
 	let warmed = { writes: -1, until: 0 };
 	let lastSeen = -1;
 	let isWarming = false;
 
 	/**
-	 * Renders the pages that were asked most again, before anybody asks, if something has changed. It waits for the call
-	 * that finds no write since the last one: a volunteer may be in the middle of several.
+	 * Re-renders the most requested pages after a change, before they are requested. It waits for a call without a write
+	 * since the previous one, as a volunteer may be in the middle of several.
 	 */
 	async function warm(): Promise<void> {
 		const [writes, now] = [databaseWrites(), Date.now()];
@@ -152,7 +152,7 @@ export function createPageCache(render: Render, send: SendResponse) {
 		}
 	}
 
-	/** The cached page to serve instead of a failure; never one that an acknowledged write may have withdrawn. */
+	/** Returns the cached page to serve instead of a failure; never one that an acknowledged write may have withdrawn. */
 	function staleIfError(key: string, answer: Response): CachedPage | undefined {
 		const page = pages.peek(key);
 		const age = Date.now() - (page?.renderedAt ?? 0);
@@ -164,6 +164,6 @@ export function createPageCache(render: Render, send: SendResponse) {
 	return { respondFromCache, renderAndCache, warm };
 }
 
-/** Whether a page shows what is true at this moment; also after the clock was set back, none from its future. */
+/** True when a page is current; false for a page rendered in the future, as after the clock was set back. */
 const isTrue = ({ writes, renderedAt, until }: Entry, now = Date.now()) =>
 	writes === databaseWrites() && renderedAt <= now && now < until;

@@ -1,15 +1,15 @@
 import type { RequestListener } from "node:http";
 import type { Socket } from "node:net";
 
-/** How many pipelined requests may wait on one connection; browsers do not pipeline. */
+/** The maximum number of pipelined requests that wait on one connection; browsers do not pipeline. */
 const maxWaiting = 20;
 
 const waiting = new WeakMap<Socket, number>();
 
 /**
- * Starts a pipelined request once the responses before it are sent. Node starts them all at once and buffers their
- * responses, but emits neither `drain` nor `close` on those: their resources would stay open. Too many destroy the
- * socket, since each takes memory.
+ * Starts a pipelined request once the responses before it are sent. Node would start them all at once and buffer their
+ * responses, but emits neither `drain` nor `close` on those, so that their resources would stay open. Too many destroy
+ * the socket, since each takes memory.
  */
 export function serializePipelined(handle: RequestListener): RequestListener {
 	return (request, response) => {

@@ -16,13 +16,13 @@ import { makeFolder } from "../app/platform/env/make-folder.server";
 import { operatorMessage } from "../app/platform/log/operator-error.server";
 
 /**
- * Prepares for the first request: migrations, the first administrator.
- * @returns lines for the operator: dangerous settings, and the set-up link while there is no account
+ * Prepares the site for its first request: migrations, first administrator.
+ * @returns messages for the operator: dangerous settings, and the set-up link while there is no account
  */
 export async function prepareSite(): Promise<string[]> {
 	makeFolder(env.DATA_DIR);
 	await migrateDatabase();
-	if (isLocal) await releaseAll(); // what the last process held
+	if (isLocal) await releaseAll(); // leases that the last process held
 	await rememberCalendarHost();
 	const warnings = [...misspelt(process.env), ...warningsOf(env), ...warningsOfNode(), ...(await warningsOfUploads())];
 	const unreadable = unreadableSecondFactors(await secondFactors());
@@ -42,7 +42,7 @@ export async function prepareSite(): Promise<string[]> {
 
 const weak = "ADMIN_PASSWORD se devine trop vite\u202f: prenez plusieurs mots sans rapport entre eux.";
 
-/** Dangerous settings, for the operator's console. */
+/** Returns warnings about dangerous settings, for the operator's console. */
 function warningsOf({ PUBLIC_URL, HOST, SESSION_SECRET }: Environment): string[] {
 	const ownSecret = !isLocal && SESSION_SECRET === undefined ? [secretOfOneNode] : [];
 	if (PUBLIC_URL === undefined) return isLoopback(HOST) ? ownSecret : [nameless, ...ownSecret];
@@ -50,7 +50,7 @@ function warningsOf({ PUBLIC_URL, HOST, SESSION_SECRET }: Environment): string[]
 	return protocol === "http:" && !isLoopback(hostname) ? [unprotected, ...ownSecret] : ownSecret;
 }
 
-/** Milliseconds a start waits for the replica. */
+/** Milliseconds for which a start waits for the replica. */
 const replicaTimeLimit = 4000;
 
 async function replicaWarnings(url: string): Promise<string[]> {
@@ -72,7 +72,7 @@ const secretOfOneNode =
 const nameless =
 	"Attention\u202f: sans PUBLIC_URL, le site répond sous tous les noms et ses cookies passent aussi en clair. Écrivez l’adresse des visiteurs, par exemple PUBLIC_URL=https://www.association.org.";
 
-/** How this node differs from the others and from the database server. */
+/** Returns warnings about differences between this node and the others or the database server. */
 function warningsOfNode(): string[] {
 	const offset = wrongClock();
 	const clock = offset === undefined ? [] : [unlikeServer(Math.round(Math.abs(offset) / 60_000), offset > 0)];

@@ -2,6 +2,6 @@ import { removeUnfinishedFiles } from "../app/media/files/unfinished-files.serve
 import { isLocal } from "../app/platform/db/client.server";
 import { prepareSite } from "./prepare-site";
 
-// Prepares a site without serving it.
+// This program prepares a site without serving it.
 for (const line of await prepareSite()) console.log(line);
 if (isLocal) await removeUnfinishedFiles(); // other nodes may be receiving files

@@ -7,21 +7,21 @@ import { destroyWhenSlow, discardBody, drainBody } from "./body-timeout";
 import { refuse } from "./refuse";
 import { maxAddress, splitAddress } from "./split-address";
 
-/** What Remix's routes support; whether a page accepts POST, only its route knows. */
+/** The methods that Remix's routes support; whether a page accepts POST, only its route knows. */
 const methods = ["GET", "HEAD", "POST"];
 
 const publicUrl = new URL(env.publicUrl);
 const defaultPort = publicUrl.protocol === "https:" ? /:443$/ : /:80$/;
 
-/** Container health checks use the address as host. */
+/** These paths accept any host, because container health checks use the IP address. */
 const probes = new Set(["/healthz", "/readyz"]);
 
-/** Files and similar, in any spelling that routes match: Remix would refuse a POST in English. */
+/** Paths of files and the like, in any spelling that routes match: Remix would refuse a POST in English. */
 const readOnlyPaths = /^\/uploads\/|(\.\w+|^\/(healthz|readyz|admin\/(presence|sauvegarde\/fichier)))\/*$/i;
 
 /**
- * Rejects what no page of the site would send, before any other code sees it.
- * @returns whether to continue; otherwise the response is sent
+ * Rejects requests that no page of the site would send, before any other code sees them.
+ * @returns true to continue; otherwise the response is sent
  */
 export function guardRequest(request: IncomingMessage, response: ServerResponse): boolean {
 	const { method = "", url = "", headers } = request;
@@ -51,7 +51,7 @@ export function guardRequest(request: IncomingMessage, response: ServerResponse)
 		return refused(403, "Cette demande vient d’un autre site : elle est refusée.");
 	if (!allowed.includes(method)) return refusedMethod(allowed);
 
-	// One address per page: « /events/ » is « /events ». A double slash at the start would lead to another site.
+	// Each page has one URL: « /events/ » redirects to « /events ». A leading double slash would lead to another site.
 	if (method !== "POST" && /^\/(?!\/|uploads\/).*[^/]\/+$/.test(path)) {
 		const address = path.replace(/\/+$/, "") + (query === undefined ? "" : `?${query}`);
 		response.writeHead(301, { Location: address }).end();
@@ -64,23 +64,23 @@ export function guardRequest(request: IncomingMessage, response: ServerResponse)
 		return false;
 	}
 
-	// Only values set here may count as the client's address or the site's.
+	// Only values set here may count as the address of the client or of the site.
 	const forwarded = header(headers["x-forwarded-for"]);
 	for (const name of ["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port"])
 		delete headers[name];
 	headers[clientAddressHeader] = clientAddress(forwarded, request.socket.remoteAddress);
-	// The back button must show nothing of the administration after signing out. Routes match in any case and with
-	// escapes, so this does too.
+	// After signing out, the back button must not show the administration. Routes match in any case and with escapes, and
+	// so does this check.
 	if (/^\/admin(\/|$)/i.test(decodeURIComponent(path))) response.setHeader("Cache-Control", "no-store");
 	return true;
 }
 
-/** The last parameter of a private link. */
+/** Matches the last parameter of a private link. */
 const lastKey = /^((?:.*&)?(?:cle|jeton|token)=)([^&]*)$/;
 
 /**
- * Whom somebody sends a private link, gets it with what followed it in the text: « …). », « …> ».
- * @returns the query with what a key can have; undefined when that is all there was
+ * Removes punctuation after a private link, « …). », « …> », which mail and chat programs often include in the link.
+ * @returns the query with only the characters of a key; undefined when there is nothing to remove
  */
 function withCleanKey(query = ""): string | undefined {
 	const [, before = "", value = ""] = lastKey.exec(query) ?? [];
@@ -95,7 +95,7 @@ const ownOrigins = (host = "") => (env.PUBLIC_URL ? [env.publicUrl] : [`http://$
 
 let hostLoggedAt = Number.NEGATIVE_INFINITY;
 
-/** Tells the operator whose reverse proxy hands on another name; scanners ask by any, so at most once a minute. */
+/** Warns the operator that a reverse proxy forwards another name; scanners use any name, so at most once a minute. */
 function logOtherHost(host = "") {
 	if (performance.now() < hostLoggedAt + 60_000) return;
 	hostLoggedAt = performance.now();
@@ -105,10 +105,10 @@ function logOtherHost(host = "") {
 	});
 }
 
-/** Whether it is the site's host. Hosts have no case, and some clients name the default port. */
+/** True for the site's host. Host names are case-insensitive, and some clients add the default port. */
 const isOwnHost = (host = "") => host.toLowerCase().replace(defaultPort, "") === publicUrl.host;
 
-/** A name or an IP address, perhaps with a port: anything else would change the URL built from it. */
+/** True for a name or an IP address, perhaps with a port: anything else would change the URL built from it. */
 export const isHost = (host = "") =>
 	host === "" || (/^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i.test(host) && URL.canParse(`http://${host}/`));
 
@@ -125,10 +125,10 @@ function isWellFormed(url: string) {
 	}
 }
 
-/** Of the addresses that proxies have appended, the one that our outermost proxy saw; without proxies, the socket's. */
+/** Returns the client address that the outermost trusted proxy saw; without proxies, the socket's. */
 function clientAddress(forwarded: string | undefined, socket = "") {
 	if (env.TRUST_PROXY_HOPS === 0 || forwarded === undefined) return socket;
 	const address = forwarded.split(",").at(-env.TRUST_PROXY_HOPS)?.trim() || socket;
-	// Some proxies append the client's port; IPv6 is then in brackets.
+	// Some proxies append the client's port; an IPv6 address is then in brackets.
 	return /^\[(.*)\](:\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 }

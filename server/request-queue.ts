@@ -2,17 +2,17 @@ import type { IncomingMessage } from "node:http";
 
 type Waiting = { request: IncomingMessage; work: () => void };
 
-/** In a list, since a Set's tables, once old, keep each other and all that waited until the whole heap is searched. */
+/** An array, since a Set's old hash tables keep each other and all entries alive until a major garbage collection. */
 const waiting: Waiting[] = [];
 
-/** How many requests may wait; public pages for as many take about two seconds. */
+/** The maximum number of waiting requests; that many public pages take about two seconds. */
 const most = 2000;
 
 /**
- * Works for one request a turn of the event loop: between two of them a new visitor is let in, which Node does once a
- * turn, and those whose page is ready in memory get it. Nothing is made of a request before its turn, so that what waits
- * is small, and nothing at all for a visitor who has left meanwhile.
- * @returns false when too many wait: the work will not be done
+ * Handles one request per turn of the event loop: in between, Node accepts a new connection, which it does once per
+ * turn, and visitors whose page is in memory get it. Nothing is allocated for a request before its turn, so that
+ * waiting ones are small, and nothing at all for a visitor who has left meanwhile.
+ * @returns false when too many are waiting: the work will not be done
  */
 export function enqueueRequest(request: IncomingMessage, work: () => void): boolean {
 	if (waiting.length >= most) return false;

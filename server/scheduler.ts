@@ -28,19 +28,19 @@ import { markInUse } from "../build-tools/builds.mjs";
 
 const hour = 60 * 60_000;
 
-/** The build that this process runs. */
+/** The name of the build that this process runs. */
 const ownBuild = basename(import.meta.dirname);
 
-/** The delay of the first purge, in milliseconds; some hosts stop an idle site within the hour. */
+/** Milliseconds until the first purge; some hosts stop an idle site within the hour. */
 const purgeDelay = 10 * 60_000;
 
 /**
- * How often a node on a server looks for work that another may have left, in milliseconds: with the 20 s of a lease it
- * is taken over within 30 s.
+ * Milliseconds between a node's searches for abandoned work of other nodes: with the 20 s of a lease, work is taken
+ * over within 30 s.
  */
 const takeoverInterval = 5000;
 
-/** Starts the hourly jobs; sweeps once now, for what the last run left. */
+/** Starts the hourly jobs, and sweeps once now, for what the last run left behind. */
 export function startScheduler() {
 	markInUse(ownBuild);
 	if (!isLocal)
@@ -58,7 +58,7 @@ export function startScheduler() {
 	}, hour).unref();
 }
 
-/** The jobs that are taken over, by their leases. */
+/** The jobs that another node can take over, by the names of their leases. */
 const jobs: Record<string, (takenOver: boolean) => Promise<void>> = {
 	backup: backUp,
 	purge: purgeExpired,
@@ -66,21 +66,21 @@ const jobs: Record<string, (takenOver: boolean) => Promise<void>> = {
 	sweep,
 };
 
-/** The purge not before its first time in this process (`purgeExpired`). */
+/** Returns the jobs that may be taken over; the purge not before its first time in this process (`purgeExpired`). */
 const namesOfJobs = () => Object.keys(jobs).filter((job) => job !== "purge" || process.uptime() * 1000 > purgeDelay);
 
-/** One request for all that may have been left: idle nodes should not occupy the primary. */
+/** Asks for all kinds of abandoned work in one batch, as idle nodes should not occupy the primary. */
 const findLeftWork = async (names: string[]) =>
 	db.batch([abandonedJobs(names), withoutVariants(), dueMail(messages), dueMail(mails)]);
 
 let asking = false;
 let takingOver = false;
 
-/** Does what another node has left, which died. */
+/** Does the abandoned work of nodes that have died. */
 async function takeOver() {
 	if (asking) return;
 	asking = true;
-	// One job after the other: a sweep deletes files that a backup lists.
+	// Jobs run one after the other, as a sweep deletes files that a backup lists.
 	const [abandoned, pictures, ...due] = await findLeftWork(takingOver ? [] : namesOfJobs()).finally(() => {
 		asking = false;
 	});
@@ -95,7 +95,7 @@ async function takeOver() {
 	}
 }
 
-/** Not by a wrong clock, nor without the uploads: rotation would delete good backups for it. */
+/** Skips the backup with a wrong clock or without the uploads: rotation would delete good backups in its favour. */
 async function backUp(takenOver = false) {
 	try {
 		if ((await isClockRight()) && (await isOwnFolder())) await backUpAtNight(undefined, takenOver);
@@ -104,7 +104,7 @@ async function backUp(takenOver = false) {
 	}
 }
 
-/** Not in a folder without the originals, which would count as attempts. */
+/** Skips folders without the originals, as the failures would count as attempts. */
 async function makeVariants() {
 	if (await isOwnFolder()) await makeMissingVariants();
 }
@@ -115,7 +115,7 @@ async function makePictures(takenOver = false) {
 	await makeMissingShareFiles(recentShareContents(), takenOver);
 }
 
-/** Does each task though others fail; once the lease is lost another node does them. */
+/** Runs each task even if others fail; it stops when the lease is lost, as another node then runs them. */
 async function doEach(assertHeld: () => void, tasks: Record<string, () => Promise<unknown>>) {
 	for (const [task, work] of Object.entries(tasks)) {
 		assertHeld();
@@ -128,8 +128,8 @@ async function doEach(assertHeld: () => void, tasks: Record<string, () => Promis
 }
 
 /**
- * Deletes data past its retention. Not right at the start: a machine may boot with a clock that is a year ahead and
- * correct it a minute later.
+ * Deletes data past its retention. It does not run right at the start, as a machine may boot with a clock that is a
+ * year ahead and correct it a minute later.
  */
 async function purgeExpired(takenOver = false) {
 	try {

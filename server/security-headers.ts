@@ -3,8 +3,8 @@ import onHeaders from "on-headers";
 import { env } from "../app/platform/env/env.server";
 
 /**
- * Headers of every response, also of refusals and files (OWASP Secure Headers, ASVS 5.0 V3.4). A header of the same
- * name on the response wins.
+ * Headers of every response, including refusals and files (OWASP Secure Headers, ASVS 5.0 V3.4). A header of the same
+ * name on the response takes precedence.
  */
 export const securityHeaders: [string, string][] = [
 	["X-Content-Type-Options", "nosniff"],
@@ -16,14 +16,14 @@ export const securityHeaders: [string, string][] = [
 	["Cross-Origin-Embedder-Policy", "require-corp"],
 	["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()"],
 ];
-// Two years, as browsers recommend; subdomains are not ours to decide for.
+// Two years, as browsers recommend; subdomains are left out, as they may not belong to the site.
 if (env.publicUrl.startsWith("https:")) securityHeaders.push(["Strict-Transport-Security", "max-age=63072000"]);
 
-/** Those of a response with this status: one that is unavailable says when to come again, in seconds. */
+/** Returns the security headers for a status; a 503 also says after how many seconds to retry. */
 export const headersFor = (status: number): [string, string][] =>
 	status === 503 ? [...securityHeaders, ["Retry-After", "5"]] : securityHeaders;
 
-/** Sets them and the request id just before the head is written. */
+/** Sets these headers and the request id just before the head is written. */
 export function secure(response: ServerResponse, id?: string) {
 	onHeaders(response, () => {
 		if (id) response.setHeader("X-Request-Id", id);

@@ -4,14 +4,14 @@ import { requestId } from "../app/platform/log/log.server";
 import { encodingFor, gzipOnce, isCompressible } from "./encoding";
 import { headersFor } from "./security-headers";
 
-/** Writes a response of Remix: text whole and compressed, files as streams. */
+/** Writes a response of Remix: text is compressed as a whole, files are streamed. */
 export async function sendResponse(answer: Response, request: IncomingMessage, response: ServerResponse) {
 	if ("whole" in answer) return sendText(String(answer.whole), answer, request, response);
 	const { body, headers } = answer;
 	if (body && isCompressible(headers.get("Content-Type")) && !headers.has("Content-Encoding"))
 		return sendText(await answer.text(), answer, request, response);
 	response.statusCode = answer.status;
-	// Only Set-Cookie repeats; headers of the request guard win.
+	// Only Set-Cookie can be repeated; headers set by the request guard take precedence.
 	for (const [name, value] of headers)
 		if (name === "set-cookie") response.appendHeader(name, value);
 		else if (name === "vary" || !response.hasHeader(name)) response.setHeader(name, value);
@@ -20,9 +20,9 @@ export async function sendResponse(answer: Response, request: IncomingMessage, r
 }
 
 /**
- * Writes all headers at once, those of `secure` too instead of by its hook: headers set one by one stay on the heap
- * until the next major garbage collection. Names must be unique, since Node 20 takes the last; headers of the request
- * guard win.
+ * Writes all headers at once, including those of `secure` instead of by its hook: headers set one by one stay on the
+ * heap until the next major garbage collection. Names must be unique, since Node 20 takes the last; headers set by the
+ * request guard take precedence.
  */
 function sendText(text: string, { status, headers }: Response, request: IncomingMessage, response: ServerResponse) {
 	const encoding = encodingFor(request.headers["accept-encoding"], ["gzip"]);

@@ -18,7 +18,7 @@ import { startScheduler } from "./scheduler";
 import { installGracefulShutdown } from "./stop";
 import type { OnStopSignal } from "./stop-signals";
 
-/** Prepares the database, listens, and prints the address. */
+/** Prepares the database, listens, and prints the URL. */
 export async function serve(onStopSignal: OnStopSignal) {
 	// From now on a restore refuses to start.
 	if (isLocal) await startHeartbeat();
@@ -26,7 +26,7 @@ export async function serve(onStopSignal: OnStopSignal) {
 	try {
 		await prepareAndListen(onStopSignal);
 	} catch (error) {
-		if (!isLocal) await stopNodeHeartbeat(); // the message may ask for a restoration
+		if (!isLocal) await stopNodeHeartbeat(); // the message may ask for a restore
 		throw error;
 	}
 	startScheduler();
@@ -51,7 +51,7 @@ async function prepareAndListen(onStopSignal: OnStopSignal) {
 	for (const line of operatorLines) console.log(line);
 }
 
-/** By the system's error code. */
+/** Messages for the operator, by the system's error code. */
 const listenErrors: Record<string, string> = {
 	EADDRINUSE: `Le port ${env.PORT} est déjà pris : choisissez-en un autre, par exemple PORT=${env.PORT + 1}.`,
 	EACCES: `Le port ${env.PORT} est réservé au système\u202f: choisissez-en un au-dessus de 1023, par exemple PORT=3000.`,
@@ -62,10 +62,10 @@ const listenErrors: Record<string, string> = {
 const notEmptyMessage =
 	"La démonstration demande un dossier DATA_DIR où rien n’est encore\u202f: «\u202fnpm run demo\u202f» en prend un qui est jeté ensuite.";
 
-/** A temporary site; its password is printed once and stored nowhere. */
+/** Prepares a temporary site; its password is printed once and stored nowhere. */
 async function prepareDemo() {
 	const file = /^file:(.*)/.exec(env.databaseUrl)?.[1];
-	// An empty file has just been created.
+	// An empty file was just created by opening the database.
 	if (file === undefined || statSync(file, { throwIfNoEntry: false })?.size) throw new Error(notEmptyMessage);
 	const password = randomBytes(9).toString("base64url");
 	await prepareSite();

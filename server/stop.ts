@@ -6,12 +6,12 @@ import { stopNodeHeartbeat } from "../app/platform/db/cluster/node-heartbeat.ser
 import { log } from "../app/platform/log/log.server";
 import type { OnStopSignal } from "./stop-signals";
 
-/** How long running requests have to finish at shutdown, in milliseconds; supervisors kill after 10 s. */
+/** Milliseconds that running requests have to finish at shutdown; supervisors kill after 10 s. */
 const gracePeriod = 8000;
 
 /**
- * Graceful shutdown: refuses new connections, lets requests finish, checkpoints the write-ahead log into the database
- * file, and exits with 0. An unhandled rejection never ends the process.
+ * Installs a graceful shutdown: it refuses new connections, lets requests finish, checkpoints the write-ahead log into
+ * the database file, and exits with 0. An unhandled rejection never ends the process.
  */
 export function installGracefulShutdown(server: Server, onStopSignal: OnStopSignal) {
 	const stop = async () => {
@@ -38,7 +38,7 @@ export function installGracefulShutdown(server: Server, onStopSignal: OnStopSign
 		void stop();
 	});
 	process.on("unhandledRejection", (error) => log("error", "Unhandled rejection", {}, error));
-	// The state is unknown: the supervisor restarts the site.
+	// The state is unknown, so the process exits and the supervisor restarts the site.
 	process.on("uncaughtException", (error) => {
 		log("error", "Uncaught exception", {}, error);
 		process.exit(1);
