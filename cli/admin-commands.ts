@@ -43,7 +43,7 @@ const commands: Record<string, (email: string, more: string) => Promise<number>>
 		return 0;
 	},
 
-	/** Creates an account and prints the link for choosing its password; an administrator's unless it names a role. */
+	/** Creates an account, by default an administrator's, and prints the link with which its owner chooses a password. */
 	async invite(email, wanted) {
 		const address = inviteSchema.shape.email.safeParse(email);
 		if (!address.success) return refuse("Donnez une adresse\u202f: npm run admin -- invite nom@exemple.org");
@@ -70,12 +70,12 @@ const commands: Record<string, (email: string, more: string) => Promise<number>>
 		return printLink(path, purpose);
 	},
 
-	/** Prints what the site would read of a statement. */
+	/** Prints what the site would read from a statement. */
 	async "read-statement"() {
 		return printStatement(process.argv.slice(3), { named: await namedColumns(), words: await explainedWords() });
 	},
 
-	/** Switches the second factor of an account off, when phone and recovery codes are lost. */
+	/** Switches off the second factor of an account whose owner has lost phone and recovery codes. */
 	async "reset-second-factor"(email) {
 		if (email === "") return refuse("Donnez une adresse\u202f: npm run admin -- reset-second-factor nom@exemple.org");
 		const found = await memberByEmail(email);
@@ -89,7 +89,7 @@ const commands: Record<string, (email: string, more: string) => Promise<number>>
 
 const roleNames = roles.map((role) => roleLabel[role].toLowerCase());
 
-/** The role of a French name, which may lack its accents. */
+/** Returns the role with a French name, which may lack its accents. */
 const roleNamed = (name: string) => roles.find((role) => foldCase(roleLabel[role]) === foldCase(name));
 
 const noAccountMessage = `Aucun compte. À son démarrage, le site affiche le lien qui crée le premier

@@ -2,16 +2,16 @@ import { existsSync } from "node:fs";
 import { exitWithError } from "../app/platform/log/operator-error.server";
 import { help } from "./admin-help";
 
-// Before the settings are read, which may be invalid.
+// The help comes before the settings are read, as they may be invalid.
 if (/^(--help|-h|help)$/.test(process.argv[2] ?? "")) {
 	console.log(help);
 	process.exit(0);
 }
 
-// Imported dynamically, so that an invalid setting ends with one sentence and not with a stack trace.
+// The dynamic import lets an invalid setting end with one sentence instead of a stack trace.
 const { env } = await import("../app/platform/env/env.server").catch(exitWithError);
 const file = /^file:(.*)/.exec(env.databaseUrl)?.[1];
-// Opening a database creates it: an invitation to a site that was never started would lead nowhere.
+// Opening a database would create it: an invitation to a site that was never started would lead nowhere.
 if (file !== undefined && !existsSync(file)) {
 	if (process.argv[2] === "read-statement") {
 		const { printStatement } = await import("./read-statement").catch(exitWithError);

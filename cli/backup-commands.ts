@@ -36,7 +36,7 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 			if (manifest.missing.length > 0) process.exitCode = exitCodeOfGaps;
 		} catch (error) {
 			if (error instanceof BadBackup)
-				// other errors are the machine's, not the backup's
+				// other errors are the system's, not the backup's
 				await saveLastCheck({ name: basename(file), at: new Date().toISOString(), good: false });
 			throw error;
 		} finally {
@@ -64,7 +64,7 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 		console.log("Le site est restauré. Démarrez-le à nouveau.");
 	},
 
-	/** Moves the site from a file to a server, or back: into the database of the settings, whose address is new. */
+	/** Moves the site from a file to a server or back, into the database of the settings, whose URL is the new one. */
 	async "copy-database"(from) {
 		if (!/^(file|https?|libsql|wss?):/.test(from)) throw new Error(newAddressFirst);
 		await refuseRunning(from);
@@ -80,7 +80,7 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 	},
 };
 
-/** Does what replaces the database while no site runs; one that is starting waits. */
+/** Replaces the database while no site is running; a site that is starting waits. */
 async function whileStopped<Result>(replace: () => Promise<Result>): Promise<Result> {
 	makeFolder(env.DATA_DIR);
 	const release = await lockDataFolder();
@@ -93,7 +93,7 @@ async function whileStopped<Result>(replace: () => Promise<Result>): Promise<Res
 	}
 }
 
-/** A site shows that it runs beside its file, or on its server. */
+/** Refuses to continue while a site is running, which its heartbeat beside the database file or on the server shows. */
 async function refuseRunning(url: string) {
 	const isInUse = isFile(url)
 		? await isRunning(Date.now(), dirname(pathOf(url)))
@@ -129,7 +129,7 @@ await command(path).catch((error) => {
 });
 process.exit();
 
-/** A name alone is one of the backups; a path starts where the operator is, which npm leaves. */
+/** Resolves a backup's file: a bare name in the backups folder, a path from the operator's folder, which npm leaves. */
 function backupAt(file: string): string {
 	const named = join(env.backupsDir, file);
 	return basename(file) === file && existsSync(named) ? named : resolve(process.env.INIT_CWD ?? "", file);

@@ -10,7 +10,7 @@ import { type Currency, currencies, currencyCodes, minorUnit } from "../app/plat
 
 const isCurrency = (code: string): code is Currency => currencyCodes.some((known) => known === code);
 
-/** What volunteers have told the site about tables and words; nothing without a site. */
+/** The answers of volunteers about tables and words; empty without a site. */
 type Learnt = Pick<StatementContext, "named" | "words">;
 
 /**
