@@ -1,5 +1,5 @@
-// What every command imports first: whether this Node can run it, and how it ends when it cannot go on. It must load in
-// any Node that knows modules.
+// Every command imports this file first: it checks the version of Node, and exits with messages. It must load in any
+// Node that supports modules.
 import { readFileSync } from "node:fs";
 
 const { engines } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
@@ -15,7 +15,7 @@ export function exitWithMessage(message) {
 	process.exit(1);
 }
 
-/** Ends when a file cannot be written; other errors keep their stack. @type {(error: unknown) => never} */
+/** Exits when a file cannot be written; other errors keep their stack. @type {(error: unknown) => never} */
 export function exitWithFileError(error) {
 	if (!(error instanceof Error && "code" in error && "syscall" in error)) throw error;
 	return exitWithMessage(

@@ -1,4 +1,4 @@
-// Builds the site into its own folder (the site by Remix, then the programs beside it) and makes it the current build.
+// Builds the site into its own folder (the site by Remix, then the programs beside it), and makes it the current build.
 
 import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ import { joinScripts } from "./join-scripts.mjs";
 process.once("uncaughtException", exitWithFileError);
 const source = digestOfSource();
 const folder = newFolder();
-process.once("exit", () => rmSync(folder, { recursive: true, force: true })); // of a failed build
+process.once("exit", () => rmSync(folder, { recursive: true, force: true })); // the folder of a failed build
 const { status } = spawnSync(process.execPath, ["node_modules/@remix-run/dev/dist/cli.js", "build"], {
 	stdio: "inherit",
 	env: { ...process.env, NODE_ENV: "production", BUILD_FOLDER: folder },
@@ -34,7 +34,8 @@ putInPlace(folder);
 markBuilt(source);
 
 /**
- * A second pass takes another 4 % off the few large scripts, React above all. @type {(folder: string) => Promise<void>}
+ * A second pass takes another 4 % off the few large scripts, React above all.
+ * @type {(folder: string) => Promise<void>}
  */
 async function minifyAgain(folder) {
 	for (const file of filesOf(folder, /\.js$/).filter((file) => statSync(file).size > 50_000)) {

@@ -1,5 +1,5 @@
 // Each build has its own folder, `build/<time>`; the programs in `build/` re-export those of the current one. A running
-// site keeps the build it was started from, however many replace it; the browser files of all builds share
+// site keeps the build that it was started from, however many replace it; the browser files of all builds share
 // `public/build`.
 import {
 	existsSync,
@@ -28,13 +28,13 @@ const names = [...Object.keys(programs), "index"];
 const builds = "build";
 const publicFolder = "public/build";
 
-/** Lists the browser files of a build, which are moved out of its folder. Its mtime is the last use of the build. */
+/** Lists the browser files of a build, which are moved out of its folder. The file's mtime is the build's last use. */
 const listOfFiles = "browser-files.txt";
 
-/** How long an unused build stays, in milliseconds: open pages still request its files. */
+/** Milliseconds for which an unused build is kept, as open pages still request its files. */
 const retention = 24 * 60 * 60_000;
 
-/** A folder to build or install in, beside those in use; one that a killed process left is deleted after a day. */
+/** Creates a folder to build or install in, beside those in use; one of a killed process is deleted after a day. */
 export function newFolder() {
 	const folder = join(builds, `.next-${Date.now()}-${process.pid}`);
 	mkdirSync(folder, { recursive: true });
@@ -42,8 +42,8 @@ export function newFolder() {
 }
 
 /**
- * Makes a finished build the current one. Only renames within one file system: killed at any point, either the former
- * or the new build is current and whole.
+ * Makes a finished build the current one. It only renames within one file system: when killed at any point, either the
+ * former or the new build is current and complete.
  * @type {(folder: string, now?: number) => void}
  */
 export function putInPlace(folder, now = Date.now()) {
@@ -62,14 +62,14 @@ export function putInPlace(folder, now = Date.now()) {
 }
 
 /**
- * Extends the life of a build by a day; a process does so hourly for its own. @type {(name: string, now?: number) =>
- * void}
+ * Extends the life of a build by a day; a process does so hourly for its own.
+ * @type {(name: string, now?: number) => void}
  */
 export function markInUse(name, now = Date.now()) {
 	try {
 		utimesSync(join(builds, name, listOfFiles), now / 1000, now / 1000);
 	} catch (error) {
-		// A disk or folder that this user cannot write, as in the image, or `remix dev`, which has no list.
+		// The user cannot write to this disk or folder, as in the image, or `remix dev` is running, which has no list.
 		const code = error instanceof Error && "code" in error ? String(error.code) : "";
 		if (/^(EROFS|EACCES|EPERM|ENOENT)$/.test(code)) return;
 		const line = { time: new Date().toISOString(), level: "error", message: "The build is not marked as in use", code };
@@ -84,13 +84,13 @@ export function replace(file, text) {
 	renameSync(next, file);
 }
 
-/** The name of the build that the next start runs, if there is one. */
+/** Returns the name of the build that the next start runs, if there is one. */
 export function currentBuild() {
 	const program = join(builds, "server.js");
 	return existsSync(program) ? /"\.\/(\d+)\//.exec(readFileSync(program, "utf8"))?.[1] : undefined;
 }
 
-/** All files of a build, its programs in `build/` and its browser files. @type {(name: string) => string[]} */
+/** Returns all files of a build, its programs in `build/` and its browser files. @type {(name: string) => string[]} */
 export const filesOfBuild = (name) => [
 	...names.map((program) => join(builds, `${program}.js`)),
 	...filesBelow(join(builds, name)).map((file) => join(builds, name, file)),
@@ -110,7 +110,7 @@ function removeOld(now, former) {
 	for (const name of [...builtNames.filter((name) => !isInUse(name)), ...unfinished])
 		rmSync(join(builds, name), { recursive: true, force: true });
 	const known = new Set(builtNames.filter(isInUse).flatMap(browserFiles));
-	// A running site of an older version, which wrote no list, may still serve its files: the next build deletes them.
+	// A running site of an older release, which wrote no list, may still serve its files: the next build deletes them.
 	if (former === undefined) return;
 	for (const file of filesBelow(publicFolder)) if (!known.has(file)) rmSync(join(publicFolder, file));
 }
@@ -121,7 +121,7 @@ const browserFiles = (name) =>
 		.split("\n")
 		.filter(Boolean);
 
-/** Relative to the folder. @type {(folder: string) => string[]} */
+/** Returns paths relative to the folder. @type {(folder: string) => string[]} */
 const filesBelow = (folder) =>
 	readdirSync(folder, { recursive: true, withFileTypes: true })
 		.filter((entry) => !entry.isDirectory())

@@ -1,11 +1,11 @@
 import { build } from "esbuild";
 import { programs } from "./builds.mjs";
 
-/** Only imported for a Node without `fetch`; they were a sixth of the build. */
+/** Packages that are only imported in a Node without `fetch`; they were a sixth of the build. */
 const fetchesOfRemix = ["undici", "@remix-run/web-fetch"];
 
 /**
- * Bundles the programs into a folder, with what they import: reading hundreds of small files took half of a start.
+ * Bundles the programs and their imports into a folder, as reading hundreds of small files took half of a start.
  * @param {string} folder
  * @param {string} [site] server and pages, built by Remix; `remix dev` adds it later
  */
@@ -22,8 +22,8 @@ export async function bundlePrograms(folder, site) {
 		format: "esm",
 		logOverride: { "ignored-bare-import": "silent" }, // modules that Remix's compiler has emptied
 		define: { "process.env.NODE_ENV": '"production"' },
-		// They load native code or data from their own folder, or take half a second to load. So are the password lists,
-		// when the first password is chosen.
+		// These packages load native code or data from their own folder, or take half a second to load. The password lists
+		// are external too: they are loaded when the first password is chosen.
 		external: [
 			"sharp",
 			"@libsql/client",
@@ -33,14 +33,14 @@ export async function bundlePrograms(folder, site) {
 			"@hyzyla/pdfium",
 			...fetchesOfRemix,
 		],
-		// CommonJS packages call `require`, which a module has to create.
+		// CommonJS packages call `require`, which an ES module has to create.
 		banner: {
 			js: 'import { createRequire as forModule } from "node:module";const require=forModule(import.meta.url);',
 		},
 	});
 }
 
-/** Bundles the service workers into a folder, each as one classic script. @param {string} folder */
+/** Bundles each service worker into a folder, as one classic script. @param {string} folder */
 export async function bundleWorkers(folder) {
 	await build({
 		entryPoints: ["app/web/offline/service-worker.ts", "app/publishing/outbox/back-office-worker.ts"],

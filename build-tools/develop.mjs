@@ -1,4 +1,4 @@
-// `npm run dev`: the server of `npm start`, its pages rebuilt at each change, on the loopback interface.
+// `npm run dev`: the server of `npm start` on the loopback interface; its pages are rebuilt at each change.
 import "./begin.mjs";
 import { Server } from "node:net";
 import { bundlePrograms } from "./bundle.mjs";

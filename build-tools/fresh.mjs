@@ -1,4 +1,4 @@
-// Installs and builds only what has changed since the last time; needs only Node and npm.
+// Installs and builds only what has changed since the last time; this file needs only Node and npm.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
@@ -7,12 +7,12 @@ import { currentBuild, filesOfBuild, newFolder, replace } from "./builds.mjs";
 
 const stampOfBuild = "build/.source";
 
-/** Installs the dependencies of the lock file unless they are installed already, by whatever means. */
+/** Installs the dependencies of the lock file unless they are already installed, by whatever means. */
 export function ensureInstalled() {
 	if (isInstalled()) return;
 	const install = ["ci", "--no-audit", "--no-fund"];
 	if (!existsSync("node_modules")) return run("npm", install);
-	// Into another folder, as a site may be running from the present one.
+	// npm installs into another folder, as a site may be running from the current one.
 	const folder = newFolder();
 	process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 	for (const file of ["package.json", "package-lock.json", ".npmrc"])
@@ -21,13 +21,13 @@ export function ensureInstalled() {
 	try {
 		renameSync("node_modules", join(folder, "former"));
 	} catch {
-		return run("npm", install); // a mount point, or Windows holds it open
+		return run("npm", install); // `node_modules` is a mount point, or Windows holds it open
 	}
 	renameSync(join(folder, "node_modules"), "node_modules");
-	rmSync(folder, { recursive: true, force: true }); // not at exit: `npm start` goes on to serve in this process
+	rmSync(folder, { recursive: true, force: true }); // not at exit: `npm start` continues to serve in this process
 }
 
-/** Whether npm has installed what the lock file asks for, but for packages of other systems. */
+/** Returns true when npm has installed the packages of the lock file, apart from those for other systems. */
 function isInstalled() {
 	const installed = packagesOf("node_modules/.package-lock.json");
 	return Object.entries(packagesOf("package-lock.json")).every(
@@ -46,12 +46,12 @@ export function ensureBuilt() {
 	if (!isBuilt()) run(process.execPath, ["build-tools/build.mjs"]);
 }
 
-/** Whether the current build was made from the present source and is unchanged. */
+/** Returns true when the current build is unchanged and was made from the current source. */
 export function isBuilt() {
 	return read(stampOfBuild) === `${digestOfSource()} ${digestOfBuild()}`;
 }
 
-/** A digest of what the site is built from, for `markBuilt` after the build. */
+/** Returns a digest of all source files of the site, for `markBuilt` after the build. */
 export function digestOfSource() {
 	const source = ["app", "build-tools", "cli", "drizzle", "public", "server"]
 		.flatMap(filesBelow)

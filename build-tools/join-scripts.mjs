@@ -4,11 +4,11 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "no
 import { join, relative, resolve } from "node:path";
 import { rollup } from "rollup";
 
-/** What every hydrated page runs: its imports go into one file. */
+/** Scripts that every hydrated page runs; their imports are joined into one file. */
 const hydrated = /^(_shared\/hydrate|root|routes\/_public|routes\/admin)-\w+\.js$/;
-/** What every page runs; what it loads later, except for hydration, must not load React. */
+/** Scripts that every page runs; the scripts that they load later, except for hydration, must not load React. */
 const everywhere = /^entry\.client-\w+\.js$/;
-/** What pages without React load when they are used: nothing is joined to it, and it is joined to nothing. */
+/** Scripts that pages without React load on use: they are joined to no other script. */
 const whenUsed = /^_shared\/(send-forms|register-service-worker)-\w+\.js$/;
 
 /**
@@ -55,7 +55,7 @@ export async function joinScripts(folder, server) {
 }
 
 /**
- * The modules that entries import, directly or not; with `but` also those that they load later, except these. Rollup
+ * Returns the modules that entries import, directly or not; with `but` also those loaded later, except these. Rollup
  * divides the others by importer.
  * @type {(entries: string[], getModuleInfo: import("rollup").GetModuleInfo, but?: string[]) => Set<string>}
  */
@@ -75,7 +75,7 @@ function partsOf(entries, getModuleInfo, but) {
 	return parts;
 }
 
-/** Scripts import each other by URL. @type {(folder: string) => import("rollup").Plugin} */
+/** Scripts import each other by URL, which this resolves. @type {(folder: string) => import("rollup").Plugin} */
 const rootRelativeImports = (folder) => ({
 	name: "root-relative-imports",
 	resolveId: (source) => (source.startsWith("/build/") ? resolve(folder, source.slice("/build/".length)) : null),
@@ -85,7 +85,7 @@ const rootRelativeImports = (folder) => ({
 const address = (folder, file) => `/build/${relative(folder, file)}`;
 
 /**
- * The manifest in a text, as JavaScript or JSON, with the new place of each module.
+ * Returns a manifest, as JavaScript or JSON, with the new URL of each module.
  * @type {(text: string, moved: Map<string, { module: string; imports: string[] }>) => string}
  */
 function withNewAddresses(text, moved) {
@@ -100,8 +100,8 @@ function withNewAddresses(text, moved) {
 }
 
 /**
- * The manifest's name contains a hash of its content, which has changed. @type {(folder: string, server: string, file:
- * string) => void}
+ * Renames the manifest, whose name contains a hash of its content.
+ * @type {(folder: string, server: string, file: string) => void}
  */
 function rename(folder, server, file) {
 	const hash = createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 8).toUpperCase();

@@ -23,6 +23,6 @@ if (process.argv.includes("--demo")) {
 	process.env.UPLOADS_DIR = join(folder, "uploads");
 	process.env.DATABASE_URL = "";
 }
-// In a variable, since tsc would look for a file that only the build creates.
+// The path is in a variable, since tsc would look for a file that only the build creates.
 const server = "../build/server.js";
 await import(server);

@@ -9,7 +9,7 @@ process.argv.splice(1, 1); // the program and its arguments remain
 const [, program] = process.argv;
 const built = new URL(`../build/${program}.js`, import.meta.url);
 if (!existsSync(built)) {
-	// Never builds: a site may be running from the present build.
+	// This never builds, as a site may be running from the current build.
 	console.error(
 		"Le site n’est pas encore construit\u202f: lancez d’abord «\u202fnpm start\u202f» ou «\u202fnpm run build\u202f».",
 	);

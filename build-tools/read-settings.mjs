@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
-import util from "node:util"; // whose `parseEnv` an old Node lacks
+import util from "node:util"; // as a default import, since an old Node lacks `parseEnv`
 import { exitWithMessage } from "./begin.mjs";
 
-/** An assignment, a blank line or a comment. */
+/** Matches an assignment, a blank line or a comment. */
 const validLine = /^\s*(#|$|(export\s+)?[A-Za-z_]\w*\s*=)/;
 
-/** A value without quotes with a sign # in it: from there on it counts as a comment. */
+/** Matches an unquoted value that contains #: the rest of the line would count as a comment. */
 const cutLine = /^\s*(export\s+)?\w+\s*=\s*(?!\s|['"`])[^#]*[^\s#=]#/;
 
 /**
- * Loads the settings of `.env`, if there is one; variables that are already set win. Exits with a message at a line
- * that it cannot parse: Node would read it and the next one as one setting, and start without either.
+ * Loads the settings of `.env`, if there is one; variables that are already set take precedence. Exits with a message
+ * at a line that cannot be parsed: Node would read it and the next one as one setting, and start without either.
  */
 export function readSettings() {
-	const text = textOfSettings().replace(/^\uFEFF/, ""); // the byte order mark of Windows' editor
+	const text = textOfSettings().replace(/^\uFEFF/, ""); // the byte order mark that Windows' editor writes
 	const lines = text.split(/\r?\n/);
 	const line = lines.findIndex((line) => !validLine.test(line));
 	if (line >= 0) exitWithMessage(`La ligne ${line + 1} du fichier .env ne se comprend pas\u202f: écrivez NOM=valeur.`);
