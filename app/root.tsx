@@ -8,13 +8,13 @@ import { cssBundleHref } from "@remix-run/css-bundle";
 import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Links, Meta, Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { SaveData } from "~/media/images/save-data";
+import { SaveData } from "~/media/images/picture";
 import { env } from "~/platform/env/env.server";
 import { feeds } from "~/platform/kinds/content-kinds";
 import { publicPaths } from "~/platform/kinds/paths";
-import { pageTitle, unlistedPage } from "~/publishing/seo/page-facts";
-import { publicFacts } from "~/publishing/settings/public-facts.server";
-import { associationShare, sharePictureOf } from "~/publishing/sharing/share-picture.server";
+import { pageTitle, unlistedPage } from "~/publishing/seo/page-meta";
+import { publicSettings } from "~/publishing/settings/settings.server";
+import { associationShare, linkPreviewOf } from "~/publishing/sharing/link-preview.server";
 import { ErrorPage, errorText } from "~/site/layout/error-page";
 import { wantsSaveData } from "~/web/http/page-rendering.server";
 import { HeadScript, PageScripts } from "~/web/scripts/page-scripts";
@@ -33,9 +33,9 @@ export { loaderHeaders as headers } from "~/web/http/page-headers";
 export { revalidateUnlessHashOnly as shouldRevalidate } from "~/web/http/should-revalidate";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { facts, year, failed } = await publicFacts();
-	const share = failed ? undefined : sharePictureOf(associationShare(facts));
-	const data = { association: facts, year, origin: env.publicUrl, share, saveData: wantsSaveData(request) };
+	const { settings, year, failed } = await publicSettings();
+	const share = failed ? undefined : linkPreviewOf(associationShare(settings));
+	const data = { association: settings, year, origin: env.publicUrl, share, saveData: wantsSaveData(request) };
 	// Fallbacks for failed reads must not be cached.
 	return json(data, failed ? { headers: { "Cache-Control": "no-store" } } : undefined);
 }

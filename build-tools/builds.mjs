@@ -32,7 +32,7 @@ const publicFolder = "public/build";
 const listOfFiles = "browser-files.txt";
 
 /** Milliseconds for which an unused build is kept, as open pages still request its files. */
-const retention = 24 * 60 * 60_000;
+const retentionMs = 24 * 60 * 60_000;
 
 /** Creates a folder to build or install in, beside those in use; one of a killed process is deleted after a day. */
 export function newFolder() {
@@ -103,9 +103,9 @@ function removeOld(now, former) {
 	/** @type {(name: string) => boolean} */
 	const isInUse = (name) =>
 		name === former ||
-		now - (statSync(join(builds, name, listOfFiles), { throwIfNoEntry: false })?.mtimeMs ?? 0) < retention;
+		now - (statSync(join(builds, name, listOfFiles), { throwIfNoEntry: false })?.mtimeMs ?? 0) < retentionMs;
 	const unfinished = readdirSync(builds).filter(
-		(name) => now - Number(/^\.next-(\d+)-/.exec(name)?.[1] ?? now) > retention,
+		(name) => now - Number(/^\.next-(\d+)-/.exec(name)?.[1] ?? now) > retentionMs,
 	);
 	for (const name of [...builtNames.filter((name) => !isInUse(name)), ...unfinished])
 		rmSync(join(builds, name), { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** Milliseconds for which a body may pause. */
-const idleTimeout = 30_000;
+const idleTimeoutMs = 30_000;
 
 /** The minimum average rate of a body after its first minute, in bytes per second. */
 const minimumRate = 512;
@@ -11,10 +11,10 @@ const firstMinute = 60;
 const maxSeconds = 12 * 60 * 60;
 
 /** The maximum duration of an anonymous body and its response in milliseconds: enough for a long text at 32 kbit/s. */
-const timeout = 2 * 60_000;
+const timeoutMs = 2 * 60_000;
 
 /** The maximum bytes of an anonymous body to discard after the response; then the socket is destroyed. */
-const maxDiscarded = 32 * 1024 * 1024;
+const maxDiscardedBytes = 32 * 1024 * 1024;
 
 /**
  * Destroys the socket of a body that stops, trickles or never ends, as it would block its connection and pipelined
@@ -27,11 +27,11 @@ export function destroyWhenSlow(request: IncomingMessage) {
 	let seconds = 0;
 	const timer = setInterval(() => {
 		if (request.complete) return clearInterval(timer);
-		seconds += idleTimeout / 1000;
+		seconds += idleTimeoutMs / 1000;
 		const tooSlow = socket.bytesRead - bytesBefore < minimumRate * (seconds - firstMinute);
 		if (socket.bytesRead === lastBytes || tooSlow || seconds >= maxSeconds) socket.destroy();
 		lastBytes = socket.bytesRead;
-	}, idleTimeout).unref();
+	}, idleTimeoutMs).unref();
 	// The socket's `close` would come too late: a proxy's connection carries thousands of requests.
 	request.once("close", () => clearInterval(timer));
 }
@@ -49,7 +49,7 @@ export function drainBody(request: IncomingMessage) {
  */
 export function limitBody(request: IncomingMessage, response: ServerResponse) {
 	const { socket } = request;
-	const timer = setTimeout(() => socket.destroy(), timeout).unref();
+	const timer = setTimeout(() => socket.destroy(), timeoutMs).unref();
 	let open = 2;
 	for (const part of [request, response])
 		part.once("close", () => {
@@ -59,7 +59,7 @@ export function limitBody(request: IncomingMessage, response: ServerResponse) {
 		let bytes = 0;
 		request.on("data", (chunk: Buffer) => {
 			bytes += chunk.length;
-			if (bytes > maxDiscarded) socket.destroy();
+			if (bytes > maxDiscardedBytes) socket.destroy();
 		});
 	});
 }

@@ -20,7 +20,7 @@ export type CachedPage = {
 };
 
 /** The maximum size of a cached response in bytes. */
-const maxSize = 512 * 1024;
+const maxSizeBytes = 512 * 1024;
 
 /**
  * Caches a response that is marked as shared (`s-maxage`, RFC 9111 §5.2.2.10) and sets no cookie; the body of any other
@@ -30,7 +30,7 @@ const maxSize = 512 * 1024;
 export async function toCachedPage(response: Response, previous?: CachedPage): Promise<CachedPage | undefined> {
 	const { headers: given } = response;
 	const size = Number(given.get("Content-Length") ?? 0);
-	if (response.status !== 200 || !isSharedCacheable(given) || given.has("Set-Cookie") || size > maxSize)
+	if (response.status !== 200 || !isSharedCacheable(given) || given.has("Set-Cookie") || size > maxSizeBytes)
 		return undefined;
 	const body = Buffer.from(await response.arrayBuffer());
 	const compressible = isCompressible(response.headers.get("Content-Type"));

@@ -13,7 +13,7 @@ import { admitAnonymous } from "./anonymous-limits";
 import { isFile } from "./cache-key";
 import { headersOf, mayReadNearby } from "./cacheable-request";
 import { handleError } from "./handle-error";
-import { idleTimeout } from "./http-server";
+import { idleTimeoutMs } from "./http-server";
 import { logRequest } from "./log-request";
 import { createNarrowHandler } from "./narrow-handler";
 import { createPageCache } from "./page-cache";
@@ -29,7 +29,7 @@ const year = "365d";
 const hashed = /-[0-9a-f]{8}\.[.\w]+$/;
 
 /** Milliseconds for which a connection may be idle while a large backup is created for it. */
-const backupIdleTimeout = 60 * 60_000;
+const backupIdleTimeoutMs = 60 * 60_000;
 
 /**
  * Creates the HTTP handler of the whole site: page cache, request guard, pages, static files.
@@ -163,8 +163,8 @@ function contextOf(response: ServerResponse): AppLoadContext {
 		await once(response, "drain", { signal: closed.signal }).finally(() => response.off("close", abort));
 	};
 	const waiting = async <Result>(promise: Promise<Result>) => {
-		response.setTimeout(backupIdleTimeout);
-		return await promise.finally(() => response.setTimeout(idleTimeout));
+		response.setTimeout(backupIdleTimeoutMs);
+		return await promise.finally(() => response.setTimeout(idleTimeoutMs));
 	};
 	return { drained, waiting };
 }

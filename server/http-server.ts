@@ -5,10 +5,10 @@ import { refusalPage } from "./refuse";
 import { securityHeaders } from "./security-headers";
 
 /** Milliseconds for which a connection may be idle. */
-export const idleTimeout = 5 * 60_000;
+export const idleTimeoutMs = 5 * 60_000;
 
 /** The interval in milliseconds at which Node looks for overdue headers, which have 15 seconds. */
-const checkInterval = 2500;
+const checkIntervalMs = 2500;
 
 /** Creates the HTTP server with the timeouts of this site; it rejects malformed requests in French. */
 export function httpServer(site: RequestListener) {
@@ -21,13 +21,13 @@ export function httpServer(site: RequestListener) {
 		response.writeHead(400, headers.flat()).end(body);
 	};
 	const server = createServer(
-		{ requireHostHeader: false, connectionsCheckingInterval: checkInterval },
+		{ requireHostHeader: false, connectionsCheckingInterval: checkIntervalMs },
 		serializePipelined(handle),
 	);
 	server.requestTimeout = 0; // a long video on a slow connection may take an hour
-	server.headersTimeout = 15_000 - checkInterval;
+	server.headersTimeout = 15_000 - checkIntervalMs;
 	server.maxHeadersCount = 0; // Node would drop further headers, perhaps a second host; their bytes are limited
-	server.setTimeout(idleTimeout);
+	server.setTimeout(idleTimeoutMs);
 	server.on("clientError", refuseMalformed);
 	server.on("checkExpectation", (_, response) => response.writeHead(417, headers.flat()).end(body));
 	return server;

@@ -18,7 +18,7 @@ export type SendResponse = (answer: Response, request: IncomingMessage, response
 const maxBytes = 64 * 1024 * 1024;
 
 /** Milliseconds for which a page may be served stale while rendering fails (RFC 5861, stale-if-error). */
-const maxStaleAge = 24 * 60 * 60_000;
+const maxStaleAgeMs = 24 * 60 * 60_000;
 
 /** The maximum number of pages re-rendered after a change, before they are requested. */
 const mostWarmed = 300;
@@ -157,7 +157,7 @@ export function createPageCache(render: Render, send: SendResponse) {
 		const page = pages.peek(key);
 		const age = Date.now() - (page?.renderedAt ?? 0);
 		const isUsable =
-			answer.status === 503 && page?.acknowledged === acknowledgedWrites() && age >= 0 && age < maxStaleAge;
+			answer.status === 503 && page?.acknowledged === acknowledgedWrites() && age >= 0 && age < maxStaleAgeMs;
 		return isUsable ? page : undefined;
 	}
 

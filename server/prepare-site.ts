@@ -51,11 +51,11 @@ function warningsOf({ PUBLIC_URL, HOST, SESSION_SECRET }: Environment): string[]
 }
 
 /** Milliseconds for which a start waits for the replica. */
-const replicaTimeLimit = 4000;
+const replicaTimeLimitMs = 4000;
 
 async function replicaWarnings(url: string): Promise<string[]> {
 	try {
-		return await withConnection(url, async () => [], replicaTimeLimit);
+		return await withConnection(url, async () => [], replicaTimeLimitMs);
 	} catch (error) {
 		return [`Attention\u202f: en attendant le réplica, les pages sont lues au primaire. ${operatorMessage(error)}`];
 	}

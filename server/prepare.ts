@@ -1,4 +1,4 @@
-import { removeUnfinishedFiles } from "../app/media/files/unfinished-files.server";
+import { removeUnfinishedFiles } from "../app/media/files/disk-files.server";
 import { isLocal } from "../app/platform/db/client.server";
 import { prepareSite } from "./prepare-site";
 

@@ -5,7 +5,7 @@ import { purgeDonors } from "../app/giving/pledges/donor-data.server";
 import { purgePledges } from "../app/giving/pledges/pledges.server";
 import { forgetPayers } from "../app/giving/statements/statement-lines.server";
 import { sweepFiles } from "../app/media/files/check-files.server";
-import { deleteUnreferenced } from "../app/media/files/delete-unreferenced.server";
+import { deleteUnreferenced } from "../app/media/files/stored-files.server";
 import { isOwnFolder } from "../app/media/files/uploads-folder.server";
 import { makeMissingVariants, withoutVariants } from "../app/media/images/make-variants.server";
 import { purgeExpiredLinks } from "../app/people/accounts/one-time-links.server";
@@ -18,7 +18,7 @@ import { mails, messages } from "../app/platform/db/schema.server";
 import { log } from "../app/platform/log/log.server";
 import { dueMail, purgeMails } from "../app/platform/mail/mail-queue.server";
 import { association } from "../app/publishing/settings/settings.server";
-import { makeMissingShareFiles, sweepSharePictures } from "../app/publishing/sharing/share-file.server";
+import { makeMissingShareFiles, sweepLinkPreviews } from "../app/publishing/sharing/link-preview.server";
 import { purgeTrash } from "../app/publishing/trash/trash.server";
 import { backUpAtNight } from "../app/site/backup/backup-child-process.server";
 import { sweepScratch } from "../app/site/backup/backup-files.server";
@@ -32,7 +32,7 @@ const hour = 60 * 60_000;
 const ownBuild = basename(import.meta.dirname);
 
 /** Milliseconds until the first purge; some hosts stop an idle site within the hour. */
-const purgeDelay = 10 * 60_000;
+const purgeDelayMs = 10 * 60_000;
 
 /**
  * Milliseconds between a node's searches for abandoned work of other nodes: with the 20 s of a lease, work is taken
@@ -49,7 +49,7 @@ export function startScheduler() {
 			takeoverInterval,
 		).unref();
 	void sweep();
-	setTimeout(() => purgeExpired(), purgeDelay).unref();
+	setTimeout(() => purgeExpired(), purgeDelayMs).unref();
 	setInterval(async () => {
 		markInUse(ownBuild);
 		await purgeExpired();
@@ -67,7 +67,7 @@ const jobs: Record<string, (takenOver: boolean) => Promise<void>> = {
 };
 
 /** Returns the jobs that may be taken over; the purge not before its first time in this process (`purgeExpired`). */
-const namesOfJobs = () => Object.keys(jobs).filter((job) => job !== "purge" || process.uptime() * 1000 > purgeDelay);
+const namesOfJobs = () => Object.keys(jobs).filter((job) => job !== "purge" || process.uptime() * 1000 > purgeDelayMs);
 
 /** Asks for all kinds of abandoned work in one batch, as idle nodes should not occupy the primary. */
 const findLeftWork = async (names: string[]) =>
@@ -157,7 +157,7 @@ async function sweep(takenOver = false) {
 		const sweepEach = (assertHeld: () => void) =>
 			doEach(assertHeld, {
 				files: sweepFiles,
-				"share pictures": () => sweepSharePictures(shareContent),
+				"share pictures": () => sweepLinkPreviews(shareContent),
 				sessions: purgeExpiredSessions,
 				links: purgeExpiredLinks,
 				"rate limits": purgeRateLimits,

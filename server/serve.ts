@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { statSync } from "node:fs";
 import * as build from "@remix-run/dev/server-build";
 import { logDevReady } from "@remix-run/node";
-import { removeUnfinishedFiles } from "../app/media/files/unfinished-files.server";
+import { removeUnfinishedFiles } from "../app/media/files/disk-files.server";
 import { createAdministrator } from "../app/people/accounts/accounts.server";
 import { secretFingerprints } from "../app/people/session/session-secret.server";
 import { isLocal } from "../app/platform/db/client.server";

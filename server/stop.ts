@@ -1,13 +1,13 @@
 import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { uploadsSettled } from "../app/media/files/unfinished-files.server";
+import { uploadsSettled } from "../app/media/files/disk-files.server";
 import { client, isLocal } from "../app/platform/db/client.server";
 import { stopNodeHeartbeat } from "../app/platform/db/cluster/node-heartbeat.server";
 import { log } from "../app/platform/log/log.server";
 import type { OnStopSignal } from "./stop-signals";
 
 /** Milliseconds that running requests have to finish at shutdown; supervisors kill after 10 s. */
-const gracePeriod = 8000;
+const gracePeriodMs = 8000;
 
 /**
  * Installs a graceful shutdown: it refuses new connections, lets requests finish, checkpoints the write-ahead log into
@@ -16,7 +16,7 @@ const gracePeriod = 8000;
 export function installGracefulShutdown(server: Server, onStopSignal: OnStopSignal) {
 	const stop = async () => {
 		const startedAt = performance.now();
-		const forceClose = setTimeout(() => server.closeAllConnections(), gracePeriod);
+		const forceClose = setTimeout(() => server.closeAllConnections(), gracePeriodMs);
 		// A keep-alive connection would stay open after its response.
 		const closeIdle = setInterval(() => server.closeIdleConnections(), 50);
 		await new Promise<void>((resolve) => server.close(() => resolve()));

@@ -11,7 +11,7 @@ const wings = ["site", "giving", "content", "publishing", "media", "people", "we
 /** Rooms whose verbs a route composes: none knows those of another. */
 const domains = [
 	...["site/backup", "site/dashboard", "people/accounts", "people/second-factor"],
-	...["donations", "needs", "pledges", "receipts", "spending", "statements"].map((room) => `giving/${room}`),
+	...["donations", "needs", "pledges", "receipts", "expenses", "statements"].map((room) => `giving/${room}`),
 	...["banner", "contact", "events", "gallery", "leaders", "reports"].map((room) => `content/${room}`),
 ];
 

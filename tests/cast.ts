@@ -63,7 +63,7 @@ export const fatou = { name: "Fatou", email: "fatou@exemple.org", message: "Comm
 export const promise = {
 	amount: 5000,
 	currency: "EUR",
-	means: "transfer",
+	paymentMethod: "transfer",
 	frequency: "once",
 	name: fatou.name,
 	email: fatou.email,

@@ -134,7 +134,7 @@ export function webmBytes(
 ): Buffer {
 	const milliseconds = Buffer.alloc(8);
 	milliseconds.writeDoubleBE(1000 * (declared ?? 0));
-	const facts = element("1549a966", ...(declared === undefined ? [] : [element("4489", milliseconds)]));
+	const info = element("1549a966", ...(declared === undefined ? [] : [element("4489", milliseconds)]));
 	const video = element("e0", element("b0", uint64(64)), element("ba", uint64(48)));
 	const track = [
 		element("d7", uint64(1)),
@@ -149,7 +149,7 @@ export function webmBytes(
 		element("1a45dfa3", element("4282", Buffer.from("webm"))),
 		element(
 			"18538067",
-			facts,
+			info,
 			element("1654ae6b", element("ae", ...track)),
 			...more,
 			cluster(0, 0x80),

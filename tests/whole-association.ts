@@ -1,4 +1,4 @@
-import type { Association } from "~/publishing/settings/association-facts";
+import type { Association } from "~/publishing/settings/association-settings";
 import { associationName } from "./cast";
 
 /** An association that has filled in every setting, so that every part of the pages is there. */

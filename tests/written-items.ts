@@ -1,7 +1,7 @@
 import { type EventDraft, eventToWrite } from "~/content/events/event-form.server";
 import { type ReportDraft, reportToWrite } from "~/content/reports/report-form.server";
+import { type ExpenseDraft, expenseToWrite } from "~/giving/expenses/expense-form.server";
 import { type NeedDraft, needToWrite } from "~/giving/needs/need-form.server";
-import { type SpendingDraft, spendingToWrite } from "~/giving/spending/spending-form.server";
 import { changeItem, insertItem, type Saving } from "~/publishing/publication/stored-item.server";
 
 // Items as their forms write them, without a form.
@@ -20,5 +20,5 @@ export const updateEvent = (id: string, draft: EventDraft, timeZone: string, wan
 export const addNeed = (formId: string, draft: NeedDraft, wanted?: Wanted) =>
 	insertItem("needs", formId, needToWrite(draft), wanted);
 
-export const addSpending = (formId: string, draft: SpendingDraft, wanted?: Wanted) =>
-	insertItem("spendings", formId, spendingToWrite(draft), wanted);
+export const addExpense = (formId: string, draft: ExpenseDraft, wanted?: Wanted) =>
+	insertItem("spendings", formId, expenseToWrite(draft), wanted);

@@ -1,9 +1,9 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicPaths } from "~/platform/kinds/paths";
-import { pageFacts } from "~/publishing/seo/page-facts";
-import { defaultClaims } from "~/publishing/settings/association-facts";
-import { claims } from "~/publishing/settings/settings.server";
+import { pageMeta } from "~/publishing/seo/page-meta";
+import { defaultSiteTexts } from "~/publishing/settings/association-settings";
+import { siteTexts } from "~/publishing/settings/settings.server";
 import { Domains, domainsSentence, Objectives, Projects } from "~/site/pages/mission";
 import { loadOrEmpty } from "~/web/http/error-response.server";
 import { ButtonLink } from "~/web/ui/button";
@@ -11,8 +11,8 @@ import { linesOf } from "~/web/ui/excerpt";
 
 export { publicPage as headers } from "~/web/http/page-headers";
 
-export const meta: MetaFunction<typeof loader> = ({ data = defaultClaims, matches }) =>
-	pageFacts(matches, {
+export const meta: MetaFunction<typeof loader> = ({ data = defaultSiteTexts, matches }) =>
+	pageMeta(matches, {
 		title: "Notre mission",
 		path: publicPaths.mission,
 		description: [
@@ -23,19 +23,20 @@ export const meta: MetaFunction<typeof loader> = ({ data = defaultClaims, matche
 		],
 	});
 
-export const loader = () => loadOrEmpty("Impossible de lire les paramètres de l’association", defaultClaims, claims);
+export const loader = () =>
+	loadOrEmpty("Impossible de lire les paramètres de l’association", defaultSiteTexts, siteTexts);
 
 export default function MissionPage() {
-	const claims = useLoaderData<typeof loader>();
+	const siteTexts = useLoaderData<typeof loader>();
 	return (
 		<div className="page">
 			<h1>Notre mission</h1>
-			{claims.missionLead && <p className="page-lead">{claims.missionLead}</p>}
+			{siteTexts.missionLead && <p className="page-lead">{siteTexts.missionLead}</p>}
 			<h2>Ce que nous faisons</h2>
-			<Domains claims={claims} />
+			<Domains siteTexts={siteTexts} />
 			<div className="page-halves">
-				<Objectives claims={claims} />
-				<Projects claims={claims} />
+				<Objectives siteTexts={siteTexts} />
+				<Projects siteTexts={siteTexts} />
 			</div>
 			<p className="actions">
 				<ButtonLink tone="primary" to={publicPaths.donate}>

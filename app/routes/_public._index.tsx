@@ -4,9 +4,9 @@ import { banner, plainBanner } from "~/content/banner/hero-pictures.server";
 import { unnamedLeaders } from "~/content/leaders/leader-roles";
 import { shownLeaders } from "~/content/leaders/leaders.server";
 import { associationAndSite } from "~/publishing/seo/linked-data";
-import { pageFacts } from "~/publishing/seo/page-facts";
-import { defaultClaims } from "~/publishing/settings/association-facts";
-import { claims, socialLinks } from "~/publishing/settings/settings.server";
+import { pageMeta } from "~/publishing/seo/page-meta";
+import { defaultSiteTexts } from "~/publishing/settings/association-settings";
+import { siteTexts, socialLinks } from "~/publishing/settings/settings.server";
 import { Home } from "~/site/pages/home";
 import { domainsSentence } from "~/site/pages/mission";
 import { homeEvents, homeReports, openNeedCards } from "~/site/pages/page-content.server";
@@ -15,20 +15,20 @@ import { jsonOrUnavailable, readOrEmpty } from "~/web/http/error-response.server
 export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-	pageFacts(matches, {
+	pageMeta(matches, {
 		title: (data?.banner ?? plainBanner).heading,
 		path: "/",
 		description: [
-			data?.claims.missionLead ?? "",
-			domainsSentence(data?.claims ?? defaultClaims),
+			data?.siteTexts.missionLead ?? "",
+			domainsSentence(data?.siteTexts ?? defaultSiteTexts),
 			"Nos actions, nos rapports, nos événements, et comment nous aider.",
 		],
 		linkedData: (site) => associationAndSite(site, data?.elsewhere ?? []),
 	});
 
 export async function loader() {
-	const [claimed, hero, leaders, reports, events, needs, elsewhere] = await Promise.all([
-		readOrEmpty("Impossible de lire les paramètres de l’association", defaultClaims, claims),
+	const [texts, hero, leaders, reports, events, needs, elsewhere] = await Promise.all([
+		readOrEmpty("Impossible de lire les paramètres de l’association", defaultSiteTexts, siteTexts),
 		readOrEmpty("Impossible de lire la bannière", plainBanner, banner),
 		readOrEmpty("Impossible de lire le nom des responsables", unnamedLeaders, shownLeaders),
 		readOrEmpty("Erreur lors de la récupération des rapports", [], homeReports),
@@ -37,7 +37,7 @@ export async function loader() {
 		readOrEmpty("Impossible de lire les paramètres de l’association", [], socialLinks),
 	]);
 	const data = {
-		claims: claimed.data,
+		siteTexts: texts.data,
 		banner: hero.data,
 		leaders: leaders.data,
 		reports: reports.data,
@@ -47,7 +47,7 @@ export async function loader() {
 	};
 	return jsonOrUnavailable(
 		data,
-		[claimed, hero, leaders, reports, events, needs, elsewhere].some(({ failed }) => failed),
+		[texts, hero, leaders, reports, events, needs, elsewhere].some(({ failed }) => failed),
 	);
 }
 

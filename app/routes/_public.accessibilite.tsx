@@ -1,13 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
 import { publicPaths } from "~/platform/kinds/paths";
-import { pageFacts } from "~/publishing/seo/page-facts";
+import { pageMeta } from "~/publishing/seo/page-meta";
 import { useAssociation } from "~/site/layout/use-association";
 import { Accessibility } from "~/site/pages/legal-pages";
 
 export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) =>
-	pageFacts(matches, {
+	pageMeta(matches, {
 		title: "Accessibilité",
 		path: publicPaths.accessibility,
 		description: [

@@ -1,17 +1,17 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicPaths } from "~/platform/kinds/paths";
-import { pageFacts } from "~/publishing/seo/page-facts";
-import { defaultClaims } from "~/publishing/settings/association-facts";
-import { claims } from "~/publishing/settings/settings.server";
+import { pageMeta } from "~/publishing/seo/page-meta";
+import { defaultSiteTexts } from "~/publishing/settings/association-settings";
+import { siteTexts } from "~/publishing/settings/settings.server";
 import { About } from "~/site/pages/about";
 import { loadOrEmpty } from "~/web/http/error-response.server";
 import { linesOf } from "~/web/ui/excerpt";
 
 export { publicPage as headers } from "~/web/http/page-headers";
 
-export const meta: MetaFunction<typeof loader> = ({ data = defaultClaims, matches }) =>
-	pageFacts(matches, {
+export const meta: MetaFunction<typeof loader> = ({ data = defaultSiteTexts, matches }) =>
+	pageMeta(matches, {
 		title: "À propos",
 		path: publicPaths.about,
 		description: [
@@ -20,14 +20,15 @@ export const meta: MetaFunction<typeof loader> = ({ data = defaultClaims, matche
 		],
 	});
 
-export const loader = () => loadOrEmpty("Impossible de lire les paramètres de l’association", defaultClaims, claims);
+export const loader = () =>
+	loadOrEmpty("Impossible de lire les paramètres de l’association", defaultSiteTexts, siteTexts);
 
 export default function AboutPage() {
-	const claims = useLoaderData<typeof loader>();
+	const siteTexts = useLoaderData<typeof loader>();
 	return (
 		<div className="page">
 			<h1>À propos</h1>
-			<About claims={claims} />
+			<About siteTexts={siteTexts} />
 		</div>
 	);
 }

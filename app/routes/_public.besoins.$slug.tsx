@@ -2,22 +2,22 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { RemovalLink } from "~/content/photos/photo-views";
 import { ReportCard } from "~/content/reports/report-views";
-import { NeedArticle, needFacts } from "~/giving/needs/need-views";
-import { SpendingList } from "~/giving/spending/transparency";
+import { ExpenseList } from "~/giving/expenses/transparency";
+import { NeedArticle, needMeta } from "~/giving/needs/need-views";
 import { publicPaths } from "~/platform/kinds/paths";
-import { pageFacts, unlistedPage } from "~/publishing/seo/page-facts";
+import { pageMeta, unlistedPage } from "~/publishing/seo/page-meta";
 import { ShareLinks } from "~/publishing/sharing/share-links";
 import { useOrigin } from "~/site/layout/use-association";
 import { needPage } from "~/site/pages/page-content.server";
 import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
+import { Link } from "~/web/ui/button";
 import { CardGrid } from "~/web/ui/card";
-import { Link } from "~/web/ui/link";
 
 export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	data
-		? pageFacts(matches, { ...needFacts(data.need), share: data.share })
+		? pageMeta(matches, { ...needMeta(data.need), share: data.share })
 		: unlistedPage(matches, "Besoin introuvable", "Nos besoins");
 
 export async function loader({ params: { slug = "" } }: LoaderFunctionArgs) {
@@ -27,7 +27,7 @@ export async function loader({ params: { slug = "" } }: LoaderFunctionArgs) {
 }
 
 export default function NeedPage() {
-	const { need, reports, spendings } = useLoaderData<typeof loader>();
+	const { need, reports, expenses } = useLoaderData<typeof loader>();
 	const path = publicPaths.need(need.slug);
 	return (
 		<div className="page">
@@ -42,10 +42,10 @@ export default function NeedPage() {
 					</CardGrid>
 				</section>
 			)}
-			{spendings.length > 0 && (
+			{expenses.length > 0 && (
 				<section className="page-part article-part" aria-labelledby="depense">
 					<h2 id="depense">Ce qui a été dépensé</h2>
-					<SpendingList spendings={spendings.map((spending) => ({ ...spending, needTitle: null }))} />
+					<ExpenseList expenses={expenses.map((expense) => ({ ...expense, needTitle: null }))} />
 					<p>
 						<Link to={publicPaths.transparency}>Tout ce que les dons sont devenus</Link>
 					</p>

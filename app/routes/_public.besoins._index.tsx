@@ -2,9 +2,9 @@ import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { NeedCard } from "~/giving/needs/need-views";
 import { publicPaths } from "~/platform/kinds/paths";
-import { pageFacts } from "~/publishing/seo/page-facts";
-import { defaultClaims } from "~/publishing/settings/association-facts";
-import { claims } from "~/publishing/settings/settings.server";
+import { pageMeta } from "~/publishing/seo/page-meta";
+import { defaultSiteTexts } from "~/publishing/settings/association-settings";
+import { siteTexts } from "~/publishing/settings/settings.server";
 import { ShareLinks } from "~/publishing/sharing/share-links";
 import { useOrigin } from "~/site/layout/use-association";
 import { hasNeeds, Needs } from "~/site/pages/mission";
@@ -16,24 +16,24 @@ import { CardGrid, EmptyState } from "~/web/ui/card";
 export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) =>
-	pageFacts(matches, {
+	pageMeta(matches, {
 		title: "Nos besoins",
 		path: publicPaths.needs,
 		description: ["Ce qu’il nous faut, ce qui est déjà arrivé, et ce que les besoins passés sont devenus."],
 	});
 
 export async function loader() {
-	const [needs, claimed] = await Promise.all([
+	const [needs, texts] = await Promise.all([
 		readOrEmpty("The needs could not be read", [], shownNeeds),
-		readOrEmpty("The claims could not be read", defaultClaims, claims),
+		readOrEmpty("The texts of the site could not be read", defaultSiteTexts, siteTexts),
 	]);
-	return jsonOrUnavailable({ needs: needs.data, claims: claimed.data }, needs.failed || claimed.failed);
+	return jsonOrUnavailable({ needs: needs.data, siteTexts: texts.data }, needs.failed || texts.failed);
 }
 
 export default function NeedsPage() {
-	const { needs, claims } = useLoaderData<typeof loader>();
+	const { needs, siteTexts } = useLoaderData<typeof loader>();
 	const origin = useOrigin();
-	const isEmpty = needs.length === 0 && !hasNeeds(claims);
+	const isEmpty = needs.length === 0 && !hasNeeds(siteTexts);
 	return (
 		<div className="page">
 			<h1>Nos besoins</h1>
@@ -43,10 +43,10 @@ export default function NeedsPage() {
 					<NeedCard key={need.id} need={need} first={index === 0} />
 				))}
 			</CardGrid>
-			{hasNeeds(claims) && (
+			{hasNeeds(siteTexts) && (
 				<section className="page-part" aria-labelledby="toujours">
 					<h2 id="toujours">{needs.length > 0 ? "Toujours utiles" : "Ce qu’il nous faut"}</h2>
-					<Needs claims={claims} />
+					<Needs siteTexts={siteTexts} />
 				</section>
 			)}
 			<p className="actions">

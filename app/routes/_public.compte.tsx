@@ -10,7 +10,7 @@ import { redirectWithToast, startSession } from "~/people/session/flash.server";
 import { hasSecondFactor } from "~/people/session/second-factor.server";
 import { codePath } from "~/people/session/sign-in-page";
 import { adminPaths } from "~/platform/kinds/paths";
-import { unlistedPage } from "~/publishing/seo/page-facts";
+import { unlistedPage } from "~/publishing/seo/page-meta";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
 import { errorResponse, tryAction } from "~/web/http/error-response.server";
 import { secretPage } from "~/web/http/page-headers";
@@ -40,8 +40,12 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { password, name }: { password: string; name?: string } = submission.value;
 	const fieldErrors = passwordError(password, [account.email, name ?? account.name]);
 	if (fieldErrors) return giveBack(400, { fieldErrors });
-	const saved = await tryAction("Le mot de passe n’a pas pu être enregistré. Réessayez dans un instant.", () =>
-		redeemLink(token, password, name),
+	const saved = await tryAction(
+		{
+			log: "A password could not be stored",
+			tell: "Le mot de passe n’a pas pu être enregistré. Réessayez dans un instant.",
+		},
+		() => redeemLink(token, password, name),
 	);
 	if (saved.failed) return giveBack(503, { formErrors: [saved.message] });
 	if (saved.value === undefined) throw errorResponse(403, notValid);

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { publicPaths } from "~/platform/kinds/paths";
-import { pageFacts } from "~/publishing/seo/page-facts";
+import { pageMeta } from "~/publishing/seo/page-meta";
 import { useAssociation } from "~/site/layout/use-association";
 import { Privacy } from "~/site/pages/legal-pages";
 import { type LastUpdate, lastUpdate } from "~/site/pages/page-content.server";
@@ -10,7 +10,7 @@ import { loadOrEmpty } from "~/web/http/error-response.server";
 export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) =>
-	pageFacts(matches, {
+	pageMeta(matches, {
 		title: "Confidentialité",
 		path: publicPaths.privacy,
 		description: [

@@ -12,8 +12,8 @@ import {
 import { sessionSecret } from "~/people/session/session-secret.server";
 import { newId } from "~/platform/db/new-id.server";
 import { publicPaths } from "~/platform/kinds/paths";
-import { pageFacts } from "~/publishing/seo/page-facts";
-import { defaultAssociation } from "~/publishing/settings/association-facts";
+import { pageMeta } from "~/publishing/seo/page-meta";
+import { defaultAssociation } from "~/publishing/settings/association-settings";
 import { association } from "~/publishing/settings/settings.server";
 import { useAssociation } from "~/site/layout/use-association";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
@@ -23,7 +23,7 @@ import { FormThanks } from "~/web/ui/form";
 export { visitorPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) =>
-	pageFacts(matches, {
+	pageMeta(matches, {
 		title: "Contactez-nous",
 		path: publicPaths.contact,
 		description: [
@@ -32,7 +32,10 @@ export const meta: MetaFunction = ({ matches }) =>
 	});
 
 export async function loader() {
-	const known = await tryAction("Impossible de lire les paramètres de l’association", association);
+	const known = await tryAction(
+		{ log: "The settings could not be read", tell: "Impossible de lire les paramètres de l’association" },
+		association,
+	);
 	const { whatsapp, facebook, instagram, youtube } = known.failed ? defaultAssociation : known.value;
 	return { blank: blank(), constraint: contactConstraint, ways: { whatsapp, facebook, instagram, youtube } };
 }

@@ -8,12 +8,12 @@ import { mobileAccounts } from "~/giving/donations/mobile-accounts.server";
 import { noWaysToGive, waysToGive } from "~/giving/donations/ways-to-give.server";
 import { NeedCard } from "~/giving/needs/need-views";
 import type { NeedSummary } from "~/giving/needs/needs.server";
-import { offeredMeans } from "~/giving/pledges/pledge-form.server";
+import { offeredPaymentMethods } from "~/giving/pledges/pledge-form.server";
 import { publicPaths } from "~/platform/kinds/paths";
 import { markdownHtml } from "~/publishing/markdown/markdown.server";
-import { pageFacts } from "~/publishing/seo/page-facts";
-import { defaultClaims } from "~/publishing/settings/association-facts";
-import { association, claims } from "~/publishing/settings/settings.server";
+import { pageMeta } from "~/publishing/seo/page-meta";
+import { defaultSiteTexts } from "~/publishing/settings/association-settings";
+import { association, siteTexts } from "~/publishing/settings/settings.server";
 import { ShareLinks } from "~/publishing/sharing/share-links";
 import { useAssociation, useOrigin } from "~/site/layout/use-association";
 import { HowToReach } from "~/site/pages/legal-pages";
@@ -26,14 +26,14 @@ import { CardGrid } from "~/web/ui/card";
 export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-	pageFacts(matches, {
+	pageMeta(matches, {
 		title: "Faire un don",
 		path: publicPaths.donate,
-		description: [data?.claims.giftUse ?? "", "Voici comment donner, et de quoi nous avons besoin."],
+		description: [data?.siteTexts.giftUse ?? "", "Voici comment donner, et de quoi nous avons besoin."],
 	});
 
 export async function loader() {
-	const words = { claims: defaultClaims, examples: [], usedHtml: "" };
+	const words = { siteTexts: defaultSiteTexts, examples: [], usedHtml: "" };
 	const none: NeedSummary[] = [];
 	const empty = { ways: noWaysToGive, ...words, picture: null, contact: null, needs: none };
 	return loadOrEmpty("Erreur lors de la lecture des moyens de donner", empty, async () => {
@@ -46,7 +46,7 @@ export async function loader() {
 		]);
 		return {
 			ways: waysToGive(settings, accounts),
-			claims: await claims(),
+			siteTexts: await siteTexts(),
 			examples: shownExamples(settings.giftExamples),
 			usedHtml: markdownHtml(settings.giftsUsed),
 			picture,
@@ -57,17 +57,17 @@ export async function loader() {
 }
 
 export default function DonatePage() {
-	const { ways, claims, needs, ...page } = useLoaderData<typeof loader>();
-	const facts = useAssociation();
+	const { ways, siteTexts, needs, ...page } = useLoaderData<typeof loader>();
+	const association = useAssociation();
 	return (
 		<DonationPage
 			ways={ways}
-			use={claims.giftUse}
+			use={siteTexts.giftUse}
 			{...page}
-			canPledge={offeredMeans(ways).length > 0}
-			reach={<HowToReach association={facts} />}
+			canPledge={offeredPaymentMethods(ways).length > 0}
+			reach={<HowToReach association={association} />}
 			needs={
-				(hasNeeds(claims) || needs.length > 0) && (
+				(hasNeeds(siteTexts) || needs.length > 0) && (
 					<>
 						{needs.length > 0 && (
 							<CardGrid columns="123">
@@ -76,7 +76,7 @@ export default function DonatePage() {
 								))}
 							</CardGrid>
 						)}
-						{hasNeeds(claims) && <Needs claims={claims} />}
+						{hasNeeds(siteTexts) && <Needs siteTexts={siteTexts} />}
 						<p className="actions">
 							<ButtonLink to={publicPaths.transparency}>Ce que vos dons sont devenus</ButtonLink>
 						</p>
@@ -86,7 +86,7 @@ export default function DonatePage() {
 			share={
 				<ShareLinks
 					heading="Faire connaître cette page"
-					title={`Faire un don à ${facts.name}`}
+					title={`Faire un don à ${association.name}`}
 					address={`${useOrigin()}${publicPaths.donate}`}
 				/>
 			}

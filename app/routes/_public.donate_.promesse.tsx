@@ -11,7 +11,7 @@ import {
 	acceptPledge,
 	isCarried,
 	maxFormLength,
-	offeredMeans,
+	offeredPaymentMethods,
 	pledgeConstraint,
 	pledgeDraft,
 	pledgeSchema,
@@ -24,7 +24,7 @@ import { newId } from "~/platform/db/new-id.server";
 import { publicPaths } from "~/platform/kinds/paths";
 import { wakeMailQueue } from "~/platform/mail/mail-queue.server";
 import { currencyCodes } from "~/platform/money/currency";
-import { pageFacts } from "~/publishing/seo/page-facts";
+import { pageMeta } from "~/publishing/seo/page-meta";
 import { association } from "~/publishing/settings/settings.server";
 import { useAssociation } from "~/site/layout/use-association";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
@@ -37,7 +37,7 @@ export { visitorPage as headers } from "~/web/http/page-headers";
 const title = "Promettre un don";
 
 export const meta: MetaFunction = ({ matches }) =>
-	pageFacts(matches, {
+	pageMeta(matches, {
 		title,
 		path: publicPaths.pledge,
 		description: [
@@ -73,7 +73,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		needs,
 		pledgeKey: pledge?.id ?? null,
 		refusal,
-		offered: offeredMeans(ways),
+		offered: offeredPaymentMethods(ways),
 		suggestions,
 		constraint: pledgeConstraint(suggestions.length > 0),
 	};

@@ -5,12 +5,11 @@ import { unknownPledge } from "~/giving/pledges/pledge-form.server";
 import { pledgeByKey, withdrawPledge } from "~/giving/pledges/pledges.server";
 import { canWithdraw } from "~/giving/pledges/shown-pledge.server";
 import { publicPaths } from "~/platform/kinds/paths";
-import { unlistedPage } from "~/publishing/seo/page-facts";
+import { unlistedPage } from "~/publishing/seo/page-meta";
 import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
 import { secretPage } from "~/web/http/page-headers";
-import { Button } from "~/web/ui/button";
+import { Button, Link } from "~/web/ui/button";
 import { Form } from "~/web/ui/form";
-import { Link } from "~/web/ui/link";
 
 export { loaderHeaders as headers } from "~/web/http/page-headers";
 

@@ -4,13 +4,13 @@ import { mobileAccounts } from "~/giving/donations/mobile-accounts.server";
 import { waysToGive } from "~/giving/donations/ways-to-give.server";
 import { pledgePage } from "~/giving/pledges/donor-mail.server";
 import { trackingPath } from "~/giving/pledges/pledge";
-import { onlyMeans, unknownPledge } from "~/giving/pledges/pledge-form.server";
+import { onlyPaymentMethod, unknownPledge } from "~/giving/pledges/pledge-form.server";
 import { PledgeTracking } from "~/giving/pledges/pledge-tracking";
 import { pledgeByKey } from "~/giving/pledges/pledges.server";
 import { validReceiptsOf } from "~/giving/pledges/receipts.server";
 import { remittanceOf, shownPledge } from "~/giving/pledges/shown-pledge.server";
 import { publicPaths } from "~/platform/kinds/paths";
-import { unlistedPage } from "~/publishing/seo/page-facts";
+import { unlistedPage } from "~/publishing/seo/page-meta";
 import { association } from "~/publishing/settings/settings.server";
 import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
 import { secretPage } from "~/web/http/page-headers";
@@ -34,7 +34,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		address: pledgePage(key),
 		isMoved: before !== null,
 		receipts: await readOrUnavailable("Receipts could not be read", () => validReceiptsOf(pledge.reference)),
-		ways: onlyMeans(ways, pledge.means),
+		ways: onlyPaymentMethod(ways, pledge.paymentMethod),
 	};
 	return json(page, { headers: secretPage });
 }

@@ -1,32 +1,30 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { eventFacts } from "~/content/events/event-facts";
 import { eventDetails } from "~/content/events/event-lists.server";
-import { eventShare } from "~/content/events/event-outputs.server";
+import { eventMeta } from "~/content/events/event-meta";
 import { EventArticle, PosterLinks } from "~/content/events/event-views";
-import { eventTimes, publishedEvent } from "~/content/events/events.server";
+import { eventShare, eventTimes, publishedEvent } from "~/content/events/events.server";
 import { RemovalLink } from "~/content/photos/photo-views";
 import { publicPaths } from "~/platform/kinds/paths";
-import { pageFacts, unlistedPage } from "~/publishing/seo/page-facts";
-import { nameAndLogo } from "~/publishing/settings/public-facts.server";
-import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { pageMeta, unlistedPage } from "~/publishing/seo/page-meta";
+import { nameAndLogo, siteTimeZone } from "~/publishing/settings/settings.server";
+import { linkPreviewOf } from "~/publishing/sharing/link-preview.server";
 import { ShareLinks } from "~/publishing/sharing/share-links";
-import { sharePictureOf } from "~/publishing/sharing/share-picture.server";
 import { useOrigin } from "~/site/layout/use-association";
 import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
-import { Link } from "~/web/ui/link";
+import { Link } from "~/web/ui/button";
 
 export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	data
-		? pageFacts(matches, { ...eventFacts(data.event), share: data.share })
+		? pageMeta(matches, { ...eventMeta(data.event), share: data.share })
 		: unlistedPage(matches, "Événement introuvable", "Événements");
 
 export async function loader({ params: { slug = "" } }: LoaderFunctionArgs) {
 	const data = await readOrUnavailable("Erreur lors de la récupération des événements", async () => {
 		const [event, timeZone, site] = await Promise.all([publishedEvent(slug), siteTimeZone(), nameAndLogo()]);
-		return event && { event, timeZone, share: sharePictureOf(await eventShare(event, site)) };
+		return event && { event, timeZone, share: linkPreviewOf(await eventShare(event, site)) };
 	});
 	if (data === undefined) throw errorResponse(404, "Cet événement n’existe pas ou n’existe plus.");
 	const { event, timeZone, share } = data;

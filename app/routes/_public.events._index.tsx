@@ -4,7 +4,7 @@ import { eventSummary, publishedEvents } from "~/content/events/event-lists.serv
 import { EventCard, FollowEvents } from "~/content/events/event-views";
 import { cursorOf, pageAddress } from "~/platform/db/keyset-pagination";
 import { publicPaths } from "~/platform/kinds/paths";
-import { pageFacts } from "~/publishing/seo/page-facts";
+import { pageMeta } from "~/publishing/seo/page-meta";
 import { useOrigin } from "~/site/layout/use-association";
 import { loadOrEmpty } from "~/web/http/error-response.server";
 import { CardGrid, EmptyState } from "~/web/ui/card";
@@ -13,7 +13,7 @@ import { Pagination } from "~/web/ui/pagination";
 export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-	pageFacts(matches, {
+	pageMeta(matches, {
 		title: data?.at ? "Nos événements (suite)" : "Nos événements",
 		path: pageAddress(publicPaths.events, data ?? {}),
 		description: [

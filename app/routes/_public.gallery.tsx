@@ -5,7 +5,7 @@ import { galleryPicture, galleryPosition } from "~/content/gallery/gallery-lists
 import { GalleryGrid } from "~/content/gallery/gallery-views";
 import { cursorOf, pageAddress } from "~/platform/db/keyset-pagination";
 import { publicPaths } from "~/platform/kinds/paths";
-import { pageFacts } from "~/publishing/seo/page-facts";
+import { pageMeta } from "~/publishing/seo/page-meta";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { loadOrEmpty } from "~/web/http/error-response.server";
 import { EmptyState } from "~/web/ui/card";
@@ -14,7 +14,7 @@ import { Pagination } from "~/web/ui/pagination";
 export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-	pageFacts(matches, {
+	pageMeta(matches, {
 		title: data?.at ? "Galerie (suite)" : "Galerie",
 		path: pageAddress(publicPaths.gallery, data ?? {}),
 		description: ["Nos actions en photos et en vidéos, les plus récentes d’abord : à voir en grand et à partager."],

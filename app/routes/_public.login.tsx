@@ -6,7 +6,7 @@ import { signedIn } from "~/people/session/require-administrator.server";
 import { LoginForm } from "~/people/session/sign-in-forms";
 import { codePath, otherAccount, signInReason } from "~/people/session/sign-in-page";
 import { contentPaths } from "~/platform/kinds/paths";
-import { unlistedPage } from "~/publishing/seo/page-facts";
+import { unlistedPage } from "~/publishing/seo/page-meta";
 import { readForm } from "~/web/forms/read-form.server";
 import { localAdminPath } from "~/web/http/local-path";
 

@@ -5,14 +5,14 @@ import { nextEvents } from "~/content/events/event-lists.server";
 import { latestReports } from "~/content/reports/report-lists.server";
 import { publicPaths } from "~/platform/kinds/paths";
 import { titleOrFallback } from "~/publishing/publication/publication";
-import { pageFacts } from "~/publishing/seo/page-facts";
+import { pageMeta } from "~/publishing/seo/page-meta";
 import { SiteMap } from "~/site/pages/site-map";
 import { jsonOrUnavailable, readOrEmpty } from "~/web/http/error-response.server";
 
 export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction = ({ matches }) =>
-	pageFacts(matches, {
+	pageMeta(matches, {
 		title: "Plan du site",
 		path: publicPaths.siteMap,
 		description: [

@@ -10,7 +10,7 @@ import { ReportCard, ReportYearLinks } from "~/content/reports/report-views";
 import { calendarDateAt } from "~/platform/calendar/calendar-date";
 import { cursorOf, type Page, pageAddress } from "~/platform/db/keyset-pagination";
 import { publicPaths } from "~/platform/kinds/paths";
-import { pageFacts } from "~/publishing/seo/page-facts";
+import { pageMeta } from "~/publishing/seo/page-meta";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { useOrigin } from "~/site/layout/use-association";
 import { loadOrEmpty } from "~/web/http/error-response.server";
@@ -22,7 +22,7 @@ import { SearchForm } from "~/web/ui/search-form";
 export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-	pageFacts(matches, {
+	pageMeta(matches, {
 		title: `Nos Rapports / Blog${data?.year ? ` de ${data.year}` : ""}${data?.at ? " (suite)" : ""}`,
 		path: pageAddress(publicPaths.reports, data ?? {}, filtersOf(data?.year)),
 		description: ["Ce que devient votre aide : récits et photos de nos actions, les plus récents d’abord."],

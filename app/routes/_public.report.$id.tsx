@@ -1,21 +1,21 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { RemovalLink } from "~/content/photos/photo-views";
-import { reportFacts } from "~/content/reports/report-facts";
+import { reportMeta } from "~/content/reports/report-meta";
 import { MissingReport, ReportArticle, ReportSequel } from "~/content/reports/report-views";
 import { publicPaths } from "~/platform/kinds/paths";
-import { pageFacts, unlistedPage } from "~/publishing/seo/page-facts";
+import { pageMeta, unlistedPage } from "~/publishing/seo/page-meta";
 import { ShareLinks } from "~/publishing/sharing/share-links";
 import { useOrigin } from "~/site/layout/use-association";
 import { reportPage } from "~/site/pages/page-content.server";
 import { readOrUnavailable } from "~/web/http/error-response.server";
-import { Link } from "~/web/ui/link";
+import { Link } from "~/web/ui/button";
 
 export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	data?.report
-		? pageFacts(matches, { ...reportFacts(data.report), share: data.share })
+		? pageMeta(matches, { ...reportMeta(data.report), share: data.share })
 		: unlistedPage(matches, "Rapport introuvable", "Blog");
 
 export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {

@@ -14,20 +14,20 @@ import { mediaById, publishedMedia } from "~/media/files/hide-media.server";
 import { sessionSecret } from "~/people/session/session-secret.server";
 import { newId } from "~/platform/db/new-id.server";
 import { publicPaths } from "~/platform/kinds/paths";
-import { pageFacts } from "~/publishing/seo/page-facts";
+import { pageMeta } from "~/publishing/seo/page-meta";
 import { useAssociation } from "~/site/layout/use-association";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
 import { readOrUnavailable, tryAction } from "~/web/http/error-response.server";
 import { localPath } from "~/web/http/local-path";
+import { Link } from "~/web/ui/button";
 import { FormThanks } from "~/web/ui/form";
-import { Link } from "~/web/ui/link";
 
 export { visitorPage as headers } from "~/web/http/page-headers";
 
 const title = "Demander le retrait d’une photo";
 
 export const meta: MetaFunction = ({ matches }) =>
-	pageFacts(matches, {
+	pageMeta(matches, {
 		title,
 		path: publicPaths.photoRemoval,
 		description: [
@@ -55,7 +55,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		json({ sent: false as const, result: submission.reply(message ? { formErrors: [message] } : undefined) }, status);
 	if (submission.status !== "success") return giveBack(400);
 	const { id, shownAt, subject, photo = "", ...sent } = submission.value;
-	const found = await tryAction("A photo could not be looked up", () => requestedFile(photo));
+	const found = await tryAction({ log: "A photo could not be looked up" }, () => requestedFile(photo));
 	const pictureId = found.failed ? null : (found.value?.id ?? null);
 	const refused = await acceptMessage(request, { id, shownAt, subject, ...removalMessage(sent, pictureId) });
 	return refused ? giveBack(refused.status, refused.message) : json({ sent: true as const });

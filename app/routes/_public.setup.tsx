@@ -8,7 +8,7 @@ import { SetupForm } from "~/people/accounts/setup-form";
 import { record } from "~/people/journal/record.server";
 import { addToast, redirectWithToast, startSession } from "~/people/session/flash.server";
 import { adminPaths } from "~/platform/kinds/paths";
-import { unlistedPage } from "~/publishing/seo/page-facts";
+import { unlistedPage } from "~/publishing/seo/page-meta";
 import { nameAssociation } from "~/publishing/settings/settings.server";
 import { addSampleContent } from "~/site/demo/sample-content.server";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
@@ -42,14 +42,23 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { token, name, personName, email, password, sample } = submission.value;
 	const fieldErrors = passwordError(password, [email, name, personName]);
 	if (fieldErrors) return giveBack(400, { fieldErrors });
-	const created = await tryAction("Le compte n’a pas pu être créé. Réessayez dans un instant.", () =>
-		setUp(token, submission.value, (when) => nameAssociation(name, when)),
+	const created = await tryAction(
+		{
+			log: "The first account could not be created",
+			tell: "Le compte n’a pas pu être créé. Réessayez dans un instant.",
+		},
+		() => setUp(token, submission.value, (when) => nameAssociation(name, when)),
 	);
 	if (created.failed) return giveBack(503, { formErrors: [created.message] });
 	const administrator = created.value;
 	if (administrator === undefined) throw errorResponse(403, expired);
 	await record(administrator, "account.joined");
-	const filled = sample ? await tryAction("Le contenu d’exemple n’a pas pu être ajouté", addSampleContent) : undefined;
+	const filled = sample
+		? await tryAction(
+				{ log: "The sample content could not be added", tell: "Le contenu d’exemple n’a pas pu être ajouté" },
+				addSampleContent,
+			)
+		: undefined;
 	const session = await startSession(administrator, request);
 	if (filled?.failed) addToast(session, { tone: "error", message: filled.message });
 	return redirectWithToast(adminPaths.dashboard, session, {

@@ -1,16 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import {
-	mostShownSpendings,
-	type SpendingWords,
-	shownSpending,
-	spendingsOfYear,
-} from "~/giving/spending/spendings.server";
-import { Transparency } from "~/giving/spending/transparency";
-import { accountYears, type ShownAccounts, shownAccounts, yearAccounts } from "~/giving/spending/year-accounts.server";
+import { type ExpenseWords, expensesOfYear, mostShownExpenses, shownExpense } from "~/giving/expenses/expenses.server";
+import { Transparency } from "~/giving/expenses/transparency";
+import { accountYears, type ShownAccounts, shownAccounts, yearAccounts } from "~/giving/expenses/year-accounts.server";
 import { calendarDateAt } from "~/platform/calendar/calendar-date";
 import { publicPaths } from "~/platform/kinds/paths";
-import { pageFacts } from "~/publishing/seo/page-facts";
+import { pageMeta } from "~/publishing/seo/page-meta";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { ShareLinks } from "~/publishing/sharing/share-links";
 import { useOrigin } from "~/site/layout/use-association";
@@ -19,7 +14,7 @@ import { loadOrEmpty } from "~/web/http/error-response.server";
 export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-	pageFacts(matches, {
+	pageMeta(matches, {
 		title: `Transparence${data?.chosen ? ` ${data.chosen}` : ""}`,
 		path: data?.chosen ? `${publicPaths.transparency}?annee=${data.chosen}` : publicPaths.transparency,
 		description: ["Ce que vos dons sont devenus : ce qui est arrivé, ce qui a été dépensé, et les preuves."],
@@ -30,7 +25,7 @@ type Page = {
 	years: string[];
 	until: string;
 	accounts: ShownAccounts[];
-	spendings: SpendingWords[];
+	expenses: ExpenseWords[];
 	isCut: boolean;
 	/** The year in the URL; null for the latest. */
 	chosen: string | null;
@@ -39,7 +34,7 @@ type Page = {
 export async function loader({ request }: LoaderFunctionArgs) {
 	const today = calendarDateAt(new Date(), "UTC");
 	const none: Page = {
-		...{ year: today.slice(0, 4), years: [], until: "", accounts: [], spendings: [], isCut: false, chosen: null },
+		...{ year: today.slice(0, 4), years: [], until: "", accounts: [], expenses: [], isCut: false, chosen: null },
 	};
 	return loadOrEmpty("The accounts could not be read", none, () => accountsPage(request));
 }
@@ -51,16 +46,16 @@ async function accountsPage(request: Request): Promise<Page> {
 	const chosen = years.find((year) => year === requested) ?? null;
 	const today = calendarDateAt(new Date(), timeZone);
 	const year = chosen ?? years[0] ?? today.slice(0, 4);
-	const [accounts, spendings] = await Promise.all([
+	const [accounts, expenses] = await Promise.all([
 		yearAccounts(year),
-		spendingsOfYear(Number(year), mostShownSpendings + 1),
+		expensesOfYear(Number(year), mostShownExpenses + 1),
 	]);
 	return {
 		...{ year, years, chosen },
 		until: today.startsWith(year) ? "aujourd’hui" : `au 31 décembre ${year}`,
 		accounts: accounts.map(shownAccounts),
-		spendings: spendings.slice(0, mostShownSpendings).map(shownSpending),
-		isCut: spendings.length > mostShownSpendings,
+		expenses: expenses.slice(0, mostShownExpenses).map(shownExpense),
+		isCut: expenses.length > mostShownExpenses,
 	};
 }
 

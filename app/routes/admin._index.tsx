@@ -5,8 +5,8 @@ import { failedMails, unreadMessages, urgentMessages } from "~/content/contact/m
 import { countAllUndescribed, undescribedFilms } from "~/content/gallery/descriptions.server";
 import { mobileAccounts } from "~/giving/donations/mobile-accounts.server";
 import { hasWaysToGive } from "~/giving/donations/ways-to-give.server";
+import { expensesWithoutProof } from "~/giving/expenses/expenses.server";
 import { latePledges } from "~/giving/pledges/pledge-queries.server";
-import { spendingsWithoutProof } from "~/giving/spending/spendings.server";
 import { countOpenLines } from "~/giving/statements/statement-lines.server";
 import { freeSpace } from "~/media/files/disk-files.server";
 import { firstAccountAt } from "~/people/accounts/accounts.server";
@@ -19,14 +19,14 @@ import { isLocal } from "~/platform/db/client.server";
 import { lastDone } from "~/platform/db/cluster/lease.server";
 import { lostWrites } from "~/platform/db/migrate.server";
 import { adminPaths } from "~/platform/kinds/paths";
-import { missingLegalFacts } from "~/publishing/settings/legal-facts";
+import { missingLegalEntries } from "~/publishing/settings/legal-notice";
 import { association, siteTimeZone } from "~/publishing/settings/settings.server";
 import { firstBackupLabel, isTooNewForBackup } from "~/site/backup/backup-child-process.server";
 import { newestBackup } from "~/site/backup/backup-files.server";
 import { backupGaps, lastCheck } from "~/site/backup/last-check.server";
 import { contentToDo } from "~/site/dashboard/content-to-do.server";
 import { NoticeList, QuickActions, TaskList } from "~/site/dashboard/dashboard-views";
-import { type Facts, healthSummary, tasks } from "~/site/dashboard/tasks";
+import { type Figures, healthSummary, tasks } from "~/site/dashboard/tasks";
 import { adminPage } from "~/site/layout/admin-page";
 import { readOrEmpty } from "~/web/http/error-response.server";
 import { ButtonLink } from "~/web/ui/button";
@@ -36,13 +36,13 @@ export const meta = adminPage("Tableau de bord");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
 	const now = new Date();
-	const facts = await readFacts({
+	const figures = await readFigures({
 		urgent: urgentMessages,
 		unread: () => unreadMessages(),
 		notMailed: failedMails,
 		openLines: countOpenLines,
 		latePledges,
-		unprovenSpendings: spendingsWithoutProof,
+		unprovenExpenses: expensesWithoutProof,
 		content: () => contentToDo(now),
 		undescribed: countAllUndescribed,
 		films: undescribedFilms,
@@ -57,10 +57,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		lostWrites: () => lostWrites(now.getTime()),
 		space: freeSpace,
 	});
-	const complete = Object.values(facts).every((fact) => fact !== undefined);
+	const complete = Object.values(figures).every((figure) => figure !== undefined);
 	/** A task without a page is one for the operator. */
-	const open = tasks(facts, now).filter(({ to = adminPaths.backup }) => allows(administrator.role, to, "POST"));
-	const state = allows(administrator.role, adminPaths.backup) ? healthSummary(facts, now) : [];
+	const open = tasks(figures, now).filter(({ to = adminPaths.backup }) => allows(administrator.role, to, "POST"));
+	const state = allows(administrator.role, adminPaths.backup) ? healthSummary(figures, now) : [];
 	const notices = administrator.role === "administrator" ? await readNotices(administrator.id) : [];
 	return { tasks: open, state, notices, complete };
 }
@@ -75,8 +75,8 @@ async function readNotices(userId: string) {
 	}));
 }
 
-/** Reads facts; an unreadable one is undefined: one failure must not hide the other facts. */
-async function readFacts(reads: { [Name in keyof Facts]-?: () => Promise<Facts[Name]> }): Promise<Facts> {
+/** Reads figures; an unreadable one is undefined: one failure must not hide the other figures. */
+async function readFigures(reads: { [Name in keyof Figures]-?: () => Promise<Figures[Name]> }): Promise<Figures> {
 	const tryRead = async ([name, read]: [string, () => Promise<unknown>]) => {
 		const { data } = await readOrEmpty<unknown>("A part of the dashboard could not be read", undefined, read);
 		return [name, data];
@@ -98,7 +98,7 @@ async function firstBackupToCome(now: Date) {
 
 async function settingsToDo() {
 	const [settings, accounts] = await Promise.all([association(), mobileAccounts()]);
-	return { missingLegal: missingLegalFacts(settings), canGive: hasWaysToGive(settings, accounts) };
+	return { missingLegal: missingLegalEntries(settings), canGive: hasWaysToGive(settings, accounts) };
 }
 
 export default function Dashboard() {

@@ -14,7 +14,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const last = String((await readForm(request)).get("last"));
 	if (!/^\d{1,15}$/.test(last)) throw errorResponse(400);
-	const done = await tryAction("Une erreur s'est produite", () => dismissNotices(administrator.id, Number(last)));
+	const done = await tryAction({ log: "Notices could not be dismissed" }, () =>
+		dismissNotices(administrator.id, Number(last)),
+	);
 	if (done.failed) return redirectWithToast(adminPaths.dashboard, session, { tone: "error", message: done.message });
 	return redirectWithToast(adminPaths.dashboard, session, { tone: "success", message: "C’est noté" });
 }

@@ -40,7 +40,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (submission.status !== "success") return giveBack({ status: 400 });
 	const refusal = await passwordRefusal(administrator, submission.value.password, session);
 	if (refusal) return giveBack(refusal.init, refusal.errors);
-	const done = await tryAction("Une erreur s'est produite", () => disableSecondFactor(id));
+	const done = await tryAction({ log: "A second factor could not be disabled" }, () => disableSecondFactor(id));
 	if (done.failed) return giveBack({ status: 503 }, { formErrors: [done.message] });
 	if (done.value) await record(administrator, "account.secondFactorReset", { id, name });
 	return redirectWithToast(adminPaths.accounts, session, { tone: "success", message: "Double vérification arrêtée" });

@@ -8,14 +8,14 @@ import { adminPaths } from "~/platform/kinds/paths";
 import { errorResponse, tryAction } from "~/web/http/error-response.server";
 import { ConfirmDialog } from "~/web/ui/dialog";
 
-const missing = "Ce compte n’existe pas.";
+const notFoundMessage = "Ce compte n’existe pas.";
 const refused = "Ce compte n’a pas pu être désactivé. Réessayez dans un instant.";
 const own = "Vous ne pouvez pas désactiver votre propre compte : demandez-le à un autre administrateur.";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const found = await member(id);
-	if (found === undefined) throw errorResponse(404, missing);
+	if (found === undefined) throw errorResponse(404, notFoundMessage);
 	return { name: found.name || found.email };
 }
 
@@ -23,12 +23,12 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const refuse = (message: string) => redirectWithToast(adminPaths.accounts, session, { tone: "error", message });
 	if (id === administrator.id) return refuse(own);
-	const done = await tryAction(refused, async () => {
+	const done = await tryAction({ log: "An account could not be disabled", tell: refused }, async () => {
 		const found = await member(id);
 		return found && { found, disabled: await disable(id, administrator) };
 	});
 	if (done.failed) return refuse(done.message);
-	if (done.value === undefined) throw errorResponse(404, missing);
+	if (done.value === undefined) throw errorResponse(404, notFoundMessage);
 	const { found, disabled } = done.value;
 	if (!disabled) return refuse(refused);
 	const name = found.name || found.email;

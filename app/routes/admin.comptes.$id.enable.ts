@@ -11,10 +11,13 @@ export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
-	const done = await tryAction("Ce compte n’a pas pu être réactivé. Réessayez dans un instant.", async () => {
-		const found = await member(id);
-		return (await enable(id)) && found;
-	});
+	const done = await tryAction(
+		{ log: "An account could not be enabled", tell: "Ce compte n’a pas pu être réactivé. Réessayez dans un instant." },
+		async () => {
+			const found = await member(id);
+			return (await enable(id)) && found;
+		},
+	);
 	if (done.failed) return redirectWithToast(adminPaths.accounts, session, { tone: "error", message: done.message });
 	const found = done.value;
 	if (!found) throw errorResponse(404, "Ce compte n’existe pas.");

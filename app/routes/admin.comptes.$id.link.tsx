@@ -17,7 +17,7 @@ import { Dialog } from "~/web/ui/dialog";
 
 export { loaderHeaders as headers } from "~/web/http/page-headers";
 
-const missing = "Ce compte n’existe pas.";
+const notFoundMessage = "Ce compte n’existe pas.";
 const disabled = "Ce compte est désactivé : réactivez-le avant de faire un lien.";
 const own = "Votre propre mot de passe se change dans « Mon profil ».";
 const notCreated = "Le lien n’a pas pu être fait. Réessayez dans un instant.";
@@ -25,7 +25,7 @@ const notCreated = "Le lien n’a pas pu être fait. Réessayez dans un instant.
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
 	const found = await member(id);
-	if (found === undefined) throw errorResponse(404, missing);
+	if (found === undefined) throw errorResponse(404, notFoundMessage);
 	const invited = found.state === "invited";
 	return { name: found.name || found.email, invited, account: administrator.email, constraint: confirmConstraint };
 }
@@ -36,17 +36,20 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const refuse = (message: string) => redirectWithToast(adminPaths.accounts, session, { tone: "error", message });
 	if (id === administrator.id) return refuse(own);
 	const submission = parseForm(await readForm(request), confirmSchema);
-	const read = await tryAction(notCreated, async () => ({ found: await member(id), association: await association() }));
+	const read = await tryAction({ log: "A link could not be created", tell: notCreated }, async () => ({
+		found: await member(id),
+		association: await association(),
+	}));
 	if (read.failed) return refuse(read.message);
 	const { found, association: site } = read.value;
-	if (found === undefined) throw errorResponse(404, missing);
+	if (found === undefined) throw errorResponse(404, notFoundMessage);
 	if (found.state === "disabled") return refuse(disabled);
 	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json({ link: null, refused: submission.reply({ ...errors, hideFields: ["password"] }) }, init);
 	if (submission.status !== "success") return giveBack({ status: 400 });
 	const refusal = await passwordRefusal(administrator, submission.value.password, session);
 	if (refusal) return giveBack(refusal.init, refusal.errors);
-	const created = await tryAction(notCreated, () => newLinkFor(found));
+	const created = await tryAction({ log: "A link could not be created", tell: notCreated }, () => newLinkFor(found));
 	if (created.failed) return refuse(created.message);
 	if (created.value === undefined) return refuse(disabled);
 	const purpose = found.state === "invited" ? "invite" : "reset";

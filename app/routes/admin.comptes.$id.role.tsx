@@ -15,14 +15,14 @@ import { Dialog } from "~/web/ui/dialog";
 
 export { loaderHeaders as headers } from "~/web/http/page-headers";
 
-const missing = "Ce compte n’existe pas.";
+const notFoundMessage = "Ce compte n’existe pas.";
 const own = "Vous ne pouvez pas changer votre propre rôle : demandez-le à un autre administrateur.";
 const notChanged = "Le rôle n’a pas pu être changé. Réessayez dans un instant.";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
 	const found = await member(id);
-	if (found === undefined) throw errorResponse(404, missing);
+	if (found === undefined) throw errorResponse(404, notFoundMessage);
 	const { name, email, role } = found;
 	return { name: name || email, role, account: administrator.email, constraint: roleConstraint };
 }
@@ -38,12 +38,12 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { role, password } = submission.value;
 	const refusal = await passwordRefusal(administrator, password, session);
 	if (refusal) return giveBack(refusal.init, refusal.errors);
-	const done = await tryAction(notChanged, async () => {
+	const done = await tryAction({ log: "A role could not be changed", tell: notChanged }, async () => {
 		const found = await member(id);
 		return found && { found, changed: await changeRole(id, role, administrator) };
 	});
 	if (done.failed) return giveBack({ status: 503 }, { formErrors: [done.message] });
-	if (done.value === undefined) throw errorResponse(404, missing);
+	if (done.value === undefined) throw errorResponse(404, notFoundMessage);
 	const { found, changed } = done.value;
 	if (!changed) return refuse(notChanged);
 	const name = found.name || found.email;

@@ -6,7 +6,7 @@ import { DemandForm } from "~/people/second-factor/second-factor-forms";
 import { passwordRefusal } from "~/people/session/confirm-password.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
-import { demandSecondFactor, secondFactorDemanded } from "~/people/session/second-factor.server";
+import { isSecondFactorRequired, setSecondFactorRequired } from "~/people/session/second-factor.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
 import { tryAction } from "~/web/http/error-response.server";
@@ -16,7 +16,7 @@ export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
-	return { demanded: await secondFactorDemanded(), account: administrator.email, constraint: confirmConstraint };
+	return { demanded: await isSecondFactorRequired(), account: administrator.email, constraint: confirmConstraint };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -28,7 +28,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { demanded, password } = submission.value;
 	const refusal = await passwordRefusal(administrator, password, session);
 	if (refusal) return giveBack(refusal.init, refusal.errors);
-	const done = await tryAction("Une erreur s'est produite", () => demandSecondFactor(demanded));
+	const done = await tryAction({ log: "The demand for a second factor could not be changed" }, () =>
+		setSecondFactorRequired(demanded),
+	);
 	if (done.failed) return giveBack({ status: 503 }, { formErrors: [done.message] });
 	if (done.value)
 		await record(administrator, demanded ? "settings.secondFactorDemanded" : "settings.secondFactorOptional");

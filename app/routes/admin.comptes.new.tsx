@@ -33,10 +33,16 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { id, password, ...person } = submission.value;
 	const refusal = await passwordRefusal(administrator, password, session);
 	if (refusal) return giveBack(refusal.init, refusal.errors);
-	const invited = await tryAction("L’invitation n’a pas pu être enregistrée. Réessayez dans un instant.", async () => ({
-		path: await invite(id, person.name, person.email, person.role),
-		association: (await association()).name,
-	}));
+	const invited = await tryAction(
+		{
+			log: "An invitation could not be stored",
+			tell: "L’invitation n’a pas pu être enregistrée. Réessayez dans un instant.",
+		},
+		async () => ({
+			path: await invite(id, person.name, person.email, person.role),
+			association: (await association()).name,
+		}),
+	);
 	if (invited.failed) return giveBack({ status: 503 }, { formErrors: [invited.message] });
 	const { path, association: site } = invited.value;
 	if (path === undefined) {

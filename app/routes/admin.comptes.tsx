@@ -3,14 +3,13 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { MemberRow } from "~/people/accounts/account-views";
 import { members } from "~/people/accounts/team.server";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
-import { secondFactorDemanded } from "~/people/session/second-factor.server";
+import { isSecondFactorRequired } from "~/people/session/second-factor.server";
 import { formatMoment } from "~/platform/calendar/calendar-date";
 import { adminPaths } from "~/platform/kinds/paths";
 import { association } from "~/publishing/settings/settings.server";
 import { listQuery, maxSearchLength } from "~/web/http/list-query";
-import { ButtonLink } from "~/web/ui/button";
+import { ButtonLink, Link } from "~/web/ui/button";
 import { EmptyState } from "~/web/ui/card";
-import { Link } from "~/web/ui/link";
 import { ListSearch } from "~/web/ui/list-search";
 import { Pagination } from "~/web/ui/pagination";
 
@@ -22,7 +21,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return {
 		...page,
 		q,
-		demanded: await secondFactorDemanded(),
+		demanded: await isSecondFactorRequired(),
 		items: page.items.map(({ lastSeenAt, ...member }) => ({
 			...member,
 			lastSeen: lastSeenAt && formatMoment(lastSeenAt, timeZone),

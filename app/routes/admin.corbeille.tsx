@@ -29,15 +29,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
 	const { timeZone } = await association();
 	const { q, cursor } = listQuery(request.url);
-	const page = await trashedItems(cursor, q, sectionsFor(administrator));
+	const page = await trashedItems(cursor, q, kindsFor(administrator));
 	const pictures = await picturesById(page.items.flatMap((item) => item.pictureId ?? []));
 	const now = new Date();
 	const items = page.items.map(({ name, deletedAt, pictureId, ...item }) => {
 		const picture = pictureId ? pictures.get(pictureId) : undefined;
 		return {
 			...item,
-			kind: contentKinds[item.section].one,
-			gender: contentKinds[item.section].gender,
+			word: contentKinds[item.kind].one,
+			gender: contentKinds[item.kind].gender,
 			name: titleOrFallback(name),
 			deleted: formatDay(deletedAt, timeZone),
 			left: daysLeft(deletedAt, now),
@@ -48,9 +48,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Returns the sections whose list an account may open. */
-const sectionsFor = ({ role, lacksCode }: SignedIn["administrator"]) =>
-	kindNames.filter((section) => {
-		const list = contentPaths.list(section);
+const kindsFor = ({ role, lacksCode }: SignedIn["administrator"]) =>
+	kindNames.filter((kind) => {
+		const list = contentPaths.list(kind);
 		return allows(role, list) && !(lacksCode && needsSecondFactor(list));
 	});
 
@@ -59,19 +59,19 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const here = `${adminPaths.trash}${listQuery(request.url).search}`;
 	const form = await readForm(request);
-	const [section, id] = [kindNamed(String(form.get("section"))), String(form.get("id"))];
-	const address = section && contentPaths.restore(section, id);
-	const isShown = section && sectionsFor(administrator).includes(section);
+	const [kind, id] = [kindNamed(String(form.get("kind"))), String(form.get("id"))];
+	const address = kind && contentPaths.restore(kind, id);
+	const isShown = kind && kindsFor(administrator).includes(kind);
 	if (address && !(isShown && allows(administrator.role, address, "POST")))
 		throw errorResponse(403, reservation(address, "POST"));
-	const done = await tryAction("Une erreur s'est produite", async () => section && restoreTrashed(section, id));
+	const done = await tryAction({ log: "An item could not be restored" }, async () => kind && restoreTrashed(kind, id));
 	if (done.failed) return redirectWithToast(here, session, { tone: "error", message: done.message });
-	if (section === undefined || done.value === undefined)
+	if (kind === undefined || done.value === undefined)
 		return redirectWithToast(here, session, {
 			tone: "error",
 			message: "Cet élément n’est plus dans la corbeille.",
 		});
-	const { audit, one, gender } = contentKinds[section];
+	const { audit, one, gender } = contentKinds[kind];
 	await record(administrator, `${audit}.restored`, { id, name: titleOrFallback(done.value) });
 	return redirectWithToast(here, session, { tone: "success", message: `${one} restauré${gender}` });
 }
@@ -96,7 +96,7 @@ export default function Trash() {
 				)}
 				{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when list-style is none */}
 				<ul role="list" className="admin-rows">
-					{page.items.map(({ id, itemId, section, kind, gender, name, deleted, left, picture }) => (
+					{page.items.map(({ id, itemId, kind, word, gender, name, deleted, left, picture }) => (
 						<li key={id} className="admin-row">
 							<div className="admin-row-what">
 								{picture ? <Picture picture={picture} use="thumb" /> : <span className="admin-row-blank" />}
@@ -104,20 +104,20 @@ export default function Trash() {
 									<h2 className="card-title">{name}</h2>
 									{picture?.hidden && <HiddenBadge />}
 									<p className="card-quiet">
-										{kind}, supprimé{gender} le {deleted} ; {left > 1 ? `${left} jours restants` : "dernier jour"}
+										{word}, supprimé{gender} le {deleted} ; {left > 1 ? `${left} jours restants` : "dernier jour"}
 									</p>
 								</div>
 							</div>
-							{allowed(contentPaths.trashed(section, itemId)) && (
+							{allowed(contentPaths.trashed(kind, itemId)) && (
 								<div className="actions">
 									<Form method="post" action={here} preventScrollReset>
-										<input type="hidden" name="section" value={section} />
+										<input type="hidden" name="kind" value={kind} />
 										<input type="hidden" name="id" value={itemId} />
 										<Button>
 											Restaurer<span className="visually-hidden"> : {name}</span>
 										</Button>
 									</Form>
-									<ButtonLink tone="danger" to={`${contentPaths.trashed(section, itemId)}${search}`} preventScrollReset>
+									<ButtonLink tone="danger" to={`${contentPaths.trashed(kind, itemId)}${search}`} preventScrollReset>
 										Supprimer définitivement<span className="visually-hidden"> : {name}</span>
 									</ButtonLink>
 								</div>

@@ -8,5 +8,5 @@ export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 /** Moves an expense to the trash without confirmation: the toast offers to undo. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const signedIn = await requireAdministrator(request, "supprimer");
-	return trashItem(request, signedIn, { section: "spendings", id });
+	return trashItem(request, signedIn, { kind: "spendings", id });
 }

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { ExpenseForm } from "~/giving/expenses/expense-form";
+import { expenseConstraint, receiveExpenseForm } from "~/giving/expenses/expense-form.server";
 import { needOptions } from "~/giving/needs/needs.server";
-import { SpendingForm } from "~/giving/spending/spending-form";
-import { receiveSpendingForm, spendingConstraint } from "~/giving/spending/spending-form.server";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
 import { calendarDateAt } from "~/platform/calendar/calendar-date";
 import { newId } from "~/platform/db/new-id.server";
@@ -17,24 +17,24 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const [timeZone, needs] = await Promise.all([siteTimeZone(), needOptions()]);
 	const values = { id: newId(), date: calendarDateAt(new Date(), timeZone) };
-	return { values, constraint: spendingConstraint, needs, timeZone, closeTo: listOf("spendings", request) };
+	return { values, constraint: expenseConstraint, needs, timeZone, closeTo: listOf("spendings", request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer", carryForm);
-	const form = await receiveSpendingForm(request);
+	const form = await receiveExpenseForm(request);
 	if (form.status !== "success") return json(form.answer, form.status);
 	const resent = request.headers.has(outboxHeader);
 	const saved = await addItem("spendings", form.value.id, form, administrator, resent);
 	return answerSave(request, "spendings", session, form, saved);
 }
 
-export default function NewSpending() {
+export default function NewExpense() {
 	const blank = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	return (
 		<Dialog title="Ajouter une dépense" closeTo={blank.closeTo}>
-			<SpendingForm {...blank} refused={refused} submitLabel="Ajouter" />
+			<ExpenseForm {...blank} refused={refused} submitLabel="Ajouter" />
 		</Dialog>
 	);
 }

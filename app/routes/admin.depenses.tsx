@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { AdminSpendingCard } from "~/giving/spending/admin-spending-card";
-import { allSpendings, shownSpending } from "~/giving/spending/spendings.server";
+import { AdminExpenseCard } from "~/giving/expenses/admin-expense-card";
+import { allExpenses, shownExpense } from "~/giving/expenses/expenses.server";
 import { hidingWords } from "~/media/files/hide-media.server";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
 import { contentPaths } from "~/platform/kinds/paths";
@@ -19,18 +19,18 @@ export const meta = adminPage("Dépenses");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { session } = await requireAdministrator(request);
 	const { q, cursor, search } = listQuery(request.url);
-	const [timeZone, page] = await Promise.all([siteTimeZone(), allSpendings(cursor, q, justDeleted(session))]);
+	const [timeZone, page] = await Promise.all([siteTimeZone(), allExpenses(cursor, q, justDeleted(session))]);
 	const now = new Date();
-	const items = page.items.map((spending) => ({
-		...shownSpending(spending),
-		publication: publicationLabel(spending.publishedAt, now, timeZone),
-		deleted: spending.deletedAt !== null,
-		hidden: spending.proof && hidingWords(spending.proof, timeZone),
+	const items = page.items.map((expense) => ({
+		...shownExpense(expense),
+		publication: publicationLabel(expense.publishedAt, now, timeZone),
+		deleted: expense.deletedAt !== null,
+		hidden: expense.proof && hidingWords(expense.proof, timeZone),
 	}));
 	return { ...page, items, q, search };
 }
 
-export default function AdminSpendings() {
+export default function AdminExpenses() {
 	const { search, ...page } = useLoaderData<typeof loader>();
 	return (
 		<AdminList
@@ -44,13 +44,13 @@ export default function AdminSpendings() {
 			label="Rechercher une dépense"
 			page={page}
 			empty={
-				page.items.every((spending) => spending.deleted) &&
+				page.items.every((expense) => expense.deleted) &&
 				(page.q ? `Aucune dépense ne contient « ${page.q} ».` : "Aucune dépense à afficher.")
 			}
 		>
 			<CardGrid columns="1234">
-				{page.items.map((spending) => (
-					<AdminSpendingCard key={spending.id} spending={spending} place={search} />
+				{page.items.map((expense) => (
+					<AdminExpenseCard key={expense.id} expense={expense} place={search} />
 				))}
 			</CardGrid>
 		</AdminList>

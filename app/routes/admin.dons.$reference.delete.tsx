@@ -8,23 +8,25 @@ import { adminPaths } from "~/platform/kinds/paths";
 import { errorResponse, tryAction } from "~/web/http/error-response.server";
 import { ConfirmDialog } from "~/web/ui/dialog";
 
-const missing = "Cette promesse de don n’existe pas ou a déjà été supprimée.";
+const notFoundMessage = "Cette promesse de don n’existe pas ou a déjà été supprimée.";
 
 export async function loader({ request, params: { reference = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const pledge = await pledgeWithGifts(reference);
-	if (pledge === undefined) throw errorResponse(404, missing);
+	if (pledge === undefined) throw errorResponse(404, notFoundMessage);
 	return { reference };
 }
 
 export async function action({ request, params: { reference = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "supprimer");
 	const { search } = new URL(request.url);
-	const deleted = await tryAction("Erreur lors de la suppression", () => deletePledge(reference));
+	const deleted = await tryAction({ log: "A pledge could not be deleted", tell: "Erreur lors de la suppression" }, () =>
+		deletePledge(reference),
+	);
 	if (deleted.failed)
 		return redirectWithToast(`${adminPaths.pledges}${search}`, session, { tone: "error", message: deleted.message });
 	if (!deleted.value) {
-		if ((await pledgeWithGifts(reference)) === undefined) throw errorResponse(404, missing);
+		if ((await pledgeWithGifts(reference)) === undefined) throw errorResponse(404, notFoundMessage);
 		const message = "Un don de cette promesse est arrivé : elle appartient aux comptes et ne peut pas être supprimée.";
 		return redirectWithToast(`${adminPaths.pledge(reference)}${search}`, session, { tone: "error", message });
 	}

@@ -6,10 +6,9 @@ import { requireAdministrator } from "~/people/session/require-administrator.ser
 import { adminPaths } from "~/platform/kinds/paths";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { errorResponse } from "~/web/http/error-response.server";
-import { Button } from "~/web/ui/button";
+import { Button, Link } from "~/web/ui/button";
 import { Dialog } from "~/web/ui/dialog";
 import { Form } from "~/web/ui/form";
-import { Link } from "~/web/ui/link";
 
 /** Asks which pledges belong to the donor whose data is exported. */
 export async function loader({ request, params: { reference = "" } }: LoaderFunctionArgs) {

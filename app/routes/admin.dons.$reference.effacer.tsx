@@ -11,13 +11,13 @@ import { readForm } from "~/web/forms/read-form.server";
 import { errorResponse, tryAction } from "~/web/http/error-response.server";
 import { ConfirmDialog } from "~/web/ui/dialog";
 
-const missing = "Cette promesse de don n’existe pas ou a été supprimée.";
+const notFoundMessage = "Cette promesse de don n’existe pas ou a été supprimée.";
 
 /** Asks which pledges belong to the donor whose data is erased. */
 export async function loader({ request, params: { reference = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const found = await pledgesOfDonor(reference);
-	if (found.length === 0) throw errorResponse(404, missing);
+	if (found.length === 0) throw errorResponse(404, notFoundMessage);
 	return { reference, found: shownDonorPledges(found, await siteTimeZone()) };
 }
 
@@ -27,10 +27,13 @@ export async function action({ request, params: { reference = "" } }: ActionFunc
 	const { search } = new URL(request.url);
 	const ticked = (await readForm(request)).getAll("promesse").map(String);
 	const found = await pledgesOfDonor(reference);
-	if (found.length === 0) throw errorResponse(404, missing);
+	if (found.length === 0) throw errorResponse(404, notFoundMessage);
 	const chosen = chosenPledges(found, ticked);
 	if (chosen === undefined) return json({ error: choiceRefusal(ticked), chosen: ticked }, 400);
-	const forgotten = await tryAction("Erreur lors de la suppression", () => forgetDonor(chosen.map(({ id }) => id)));
+	const forgotten = await tryAction(
+		{ log: "A donor could not be forgotten", tell: "Erreur lors de la suppression" },
+		() => forgetDonor(chosen.map(({ id }) => id)),
+	);
 	if (forgotten.failed)
 		return redirectWithToast(`${adminPaths.pledges}${search}`, session, { tone: "error", message: forgotten.message });
 	const names = chosen.map((pledge) => pledge.reference).join(", ");

@@ -20,7 +20,7 @@ import { errorResponse, tryAction } from "~/web/http/error-response.server";
 
 const conflict =
 	"Cette promesse vient de changer, ou un autre don vient d’être confirmé : vérifiez avant de confirmer celui-ci.";
-const missing = "Cette promesse de don n’existe pas ou a été supprimée.";
+const notFoundMessage = "Cette promesse de don n’existe pas ou a été supprimée.";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 	adminMeta(matches, ...(data ? [data.pledge.reference] : []));
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 export async function loader({ request, params: { reference = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const [settings, pledge] = await Promise.all([association(), pledgeWithGifts(reference)]);
-	if (pledge === undefined) throw errorResponse(404, missing);
+	if (pledge === undefined) throw errorResponse(404, notFoundMessage);
 	const { name, timeZone } = settings;
 	const shown = detailedPledge(pledge, timeZone);
 	return {
@@ -45,7 +45,7 @@ export async function loader({ request, params: { reference = "" } }: LoaderFunc
 		gift: {
 			id: newId(),
 			receivedOn: calendarDateAt(new Date(), timeZone),
-			means: pledge.means,
+			paymentMethod: pledge.paymentMethod,
 			arrived: String(pledge.received),
 			currency: pledge.currency,
 		},
@@ -63,14 +63,14 @@ export async function action({ request, params: { reference = "" } }: ActionFunc
 		pledgeWithGifts(reference),
 		readForm(request),
 	]);
-	if (pledge === undefined) throw errorResponse(404, missing);
+	if (pledge === undefined) throw errorResponse(404, notFoundMessage);
 	const submission = parseForm(form, giftSchema(calendarDateAt(new Date(), timeZone)));
 	const giveBack = (status: number, message?: string, hideFields: string[] = []) =>
 		json(submission.reply({ ...(message && { formErrors: [message] }), hideFields }), status);
 	if (submission.status !== "success") return giveBack(400);
 	const { id, arrived, currency } = submission.value;
 	const gift = giftDraft(submission.value);
-	const received = await tryAction("A gift could not be stored", () =>
+	const received = await tryAction({ log: "A gift could not be stored" }, () =>
 		receiveGift(id, reference, { gift, seen: { arrived, currency }, by: administrator.id }),
 	);
 	if (received.failed) return giveBack(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");

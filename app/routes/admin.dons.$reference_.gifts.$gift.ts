@@ -14,7 +14,7 @@ export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 export async function action({ request, params: { reference = "", gift = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const pledge = `${adminPaths.pledge(reference)}${new URL(request.url).search}`;
-	const taken = await tryAction("Une erreur s'est produite", () => takeBackGift(gift, reference));
+	const taken = await tryAction({ log: "A gift could not be taken back" }, () => takeBackGift(gift, reference));
 	if (taken.failed) return redirectWithToast(pledge, session, { tone: "error", message: taken.message });
 	if (taken.value === undefined) throw errorResponse(404, "Ce don n’existe pas ou a déjà été annulé.");
 	if (taken.value === "hasReceipt") {

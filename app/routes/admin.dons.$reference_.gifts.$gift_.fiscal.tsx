@@ -6,7 +6,7 @@ import { unwritable } from "~/giving/receipts/receipt-pdf.server";
 import { giftForms, giftNatures } from "~/giving/receipts/tax-choices";
 import {
 	noTaxReceipts,
-	taxFacts,
+	taxDetails,
 	taxReceiptConstraint,
 	taxReceiptSchema,
 	wrongSentence,
@@ -21,7 +21,7 @@ import { association } from "~/publishing/settings/settings.server";
 import { adminPage } from "~/site/layout/admin-page";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
 import { errorResponse, tryAction } from "~/web/http/error-response.server";
-import { Link } from "~/web/ui/link";
+import { Link } from "~/web/ui/button";
 
 export const meta = adminPage("Établir un reçu fiscal");
 
@@ -60,10 +60,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const sentence = wrongSentence(settings, asked.donor);
 	if (sentence) return giveBack(409, sentence);
 	const issuer = { name: settings.name, address: settings.address, by: administrator };
-	const tax = taxFacts(settings, asked);
+	const tax = taxDetails(settings, asked);
 	const signs = unwritable(name, settings.name, settings.address, ...Object.values(tax));
 	if (signs) return giveBack(400, signs);
-	const issued = await tryAction("Une erreur s'est produite", () =>
+	const issued = await tryAction({ log: "A tax receipt could not be issued" }, () =>
 		issueReceipt(gift.id, pledge.reference, issuer, { name, tax }),
 	);
 	if (issued.failed) return giveBack(503, issued.message);

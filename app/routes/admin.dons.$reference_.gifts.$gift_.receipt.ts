@@ -5,7 +5,7 @@ import { unwritable } from "~/giving/receipts/receipt-pdf.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
 import { adminPaths } from "~/platform/kinds/paths";
-import { defaultFacts } from "~/publishing/settings/association-facts";
+import { defaultIdentity } from "~/publishing/settings/association-settings";
 import { association } from "~/publishing/settings/settings.server";
 import { errorResponse, tryAction } from "~/web/http/error-response.server";
 
@@ -19,12 +19,12 @@ export async function action({ request, params: { reference = "", gift = "" } }:
 	const [{ name, address }, promised] = await Promise.all([association(), pledgeWithGifts(reference)]);
 	const refuse = (message: string) => redirectWithToast(pledge, session, { tone: "error", message });
 	if (!promised?.gifts.some(({ id }) => id === gift)) throw errorResponse(404, "Ce don n’existe pas ou a été annulé.");
-	if (name === defaultFacts.name || address === "")
+	if (name === defaultIdentity.name || address === "")
 		return refuse("Un reçu porte le nom et l’adresse de l’association : saisissez-les d’abord dans les paramètres.");
 	const issuer = { name, address, by: administrator };
 	const signs = unwritable(promised.name, name, address, administrator.name);
 	if (signs) return refuse(signs);
-	const issued = await tryAction("Une erreur s'est produite", () => issueReceipt(gift, reference, issuer));
+	const issued = await tryAction({ log: "A receipt could not be issued" }, () => issueReceipt(gift, reference, issuer));
 	if (issued.failed) return refuse(issued.message);
 	if (issued.value === undefined || issued.value === "hasOther")
 		return refuse("Un reçu porte un nom : le donateur n’a pas laissé le sien.");

@@ -24,7 +24,7 @@ const today = async () => calendarDateAt(new Date(), await siteTimeZone());
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const needs = await needOptions();
-	const values = { id: newId(), receivedOn: await today(), currency: "EUR", means: "cash" };
+	const values = { id: newId(), receivedOn: await today(), currency: "EUR", paymentMethod: "cash" };
 	return { values, needs, constraint: directGiftConstraint };
 }
 
@@ -36,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (submission.status !== "success") return giveBack(400);
 	const { draft, gift } = directGift(submission.value);
 	const giftId = newId();
-	const added = await tryAction("A gift could not be stored", () =>
+	const added = await tryAction({ log: "A gift could not be stored" }, () =>
 		addDirectGift(submission.value.id, draft, gift, administrator.id, { giftId }),
 	);
 	if (added.failed) return giveBack(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");

@@ -20,7 +20,9 @@ export async function action({ request, params: { number = "" } }: ActionFunctio
 	const toReceipt = adminPaths.receipt(number);
 	const signs = unwritable(administrator.name || administrator.email);
 	if (signs) return redirectWithToast(toReceipt, session, { tone: "error", message: signs });
-	const cancelled = await tryAction("Une erreur s'est produite", () => cancelReceipt(receipt.number, administrator));
+	const cancelled = await tryAction({ log: "A receipt could not be cancelled" }, () =>
+		cancelReceipt(receipt.number, administrator),
+	);
 	if (cancelled.failed) return redirectWithToast(toReceipt, session, { tone: "error", message: cancelled.message });
 	if (cancelled.value === undefined) throw errorResponse(404);
 	const to = adminPaths.receipt(cancelled.value);

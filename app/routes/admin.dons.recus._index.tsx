@@ -6,7 +6,7 @@ import { requireAdministrator } from "~/people/session/require-administrator.ser
 import { adminPaths } from "~/platform/kinds/paths";
 import { formatAmount } from "~/platform/money/amount";
 import { adminPage } from "~/site/layout/admin-page";
-import { Link } from "~/web/ui/link";
+import { Link } from "~/web/ui/button";
 
 export const meta = adminPage("Reçus");
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { mobileAccounts } from "~/giving/donations/mobile-accounts.server";
-import { means } from "~/giving/pledges/pledge";
+import { paymentMethods } from "~/giving/pledges/pledge";
 import { suffice } from "~/giving/statement-formats/statement-line";
 import { ImportResult, type ShownResult } from "~/giving/statements/import-result";
 import {
@@ -33,15 +33,15 @@ import { resumedMessage, resumeField } from "~/web/forms/carried-form";
 import type { Reply } from "~/web/forms/guarded-form";
 import { parseForm } from "~/web/forms/read-form.server";
 import { tryAction } from "~/web/http/error-response.server";
-import { Link } from "~/web/ui/link";
+import { Link } from "~/web/ui/button";
 
 export const meta = adminPage("Relevé de banque");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const accounts = (await knownAccounts()).map(({ id, name, means }) => ({ id, name, means }));
+	const accounts = (await knownAccounts()).map(({ id, name, paymentMethod }) => ({ id, name, paymentMethod }));
 	return {
-		values: { currency: await lastCurrency(), accountMeans: "transfer" },
+		values: { currency: await lastCurrency(), accountPaymentMethod: "transfer" },
 		accounts,
 		answered: (await answeredWords()).slice(0, maxAnswered),
 		constraint: statementConstraint,
@@ -72,7 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const today = calendarDateAt(new Date(), await siteTimeZone());
 	const [wallet, ...wallets] = await mobileAccounts();
 	const firstWallet = wallet && wallets.length === 0 ? wallet.operator : "Mobile money";
-	const done = await tryAction("A statement could not be imported", () =>
+	const done = await tryAction({ log: "A statement could not be imported" }, () =>
 		importStatement({ ...answers, bytes, today, firstWallet }, administrator.id),
 	);
 	if (done.failed) return giveBack(503, "Le relevé n’a pas pu être enregistré. Réessayez dans un instant.");
@@ -85,8 +85,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (done.value.outcome === "asked") {
 		const { table, problem, account: asked } = done.value;
 		const values = {
-			...{ day: day ?? today, accountMeans: account?.means ?? asked?.means },
-			accountName: account?.name || (asked?.means === "mobile" ? firstWallet : ""),
+			...{ day: day ?? today, accountPaymentMethod: account?.paymentMethod ?? asked?.paymentMethod },
+			accountName: account?.name || (asked?.paymentMethod === "mobile" ? firstWallet : ""),
 		};
 		const answered = roles && table && { ...table, formerly };
 		return giveBack(problem ? 400 : 422, problem ?? answerFirst, { values, table: answered, question: done.value });
@@ -98,7 +98,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		await record(administrator, "statement.corrected", { name: linesInWords(removed) });
 	const hasToLook = unreadCount + warnings.length + twins + returned > 0 || added === 0 || table?.isNamed;
 	if (!hasToLook) return redirectWithToast(adminPaths.statementLines, session, { tone: "success", message: summary });
-	const result = { ...done.value, summary, isStored: added + known > 0 };
+	const result = { ...done.value, summary, hasStoredLines: added + known > 0 };
 	if (table === undefined) return json<Answer>({ result });
 	const values = { account: accounts.length === 1 ? accounts[0]?.id : undefined };
 	return giveBack(200, undefined, { result, table: { ...table, formerly: table.roles }, values });
@@ -134,9 +134,10 @@ export default function ImportStatement() {
 				<section className="statement-result" aria-labelledby="accounts">
 					<h2 id="accounts">Comptes</h2>
 					<ul className="statement-unread">
-						{loaded.accounts.map(({ id, name, means: code }) => (
+						{loaded.accounts.map(({ id, name, paymentMethod: code }) => (
 							<li key={id}>
-								{name} ({means[code].toLowerCase()}) <Link to={adminPaths.statementAccount(id)}>Modifier {name}</Link>
+								{name} ({paymentMethods[code].toLowerCase()}){" "}
+								<Link to={adminPaths.statementAccount(id)}>Modifier {name}</Link>
 							</li>
 						))}
 					</ul>

@@ -15,13 +15,16 @@ import { errorResponse, tryAction } from "~/web/http/error-response.server";
 
 export const meta = adminPage("Compte de relevé");
 
-const missing = "Ce compte n’existe pas.";
+const notFoundMessage = "Ce compte n’existe pas.";
 
 export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const account = (await knownAccounts()).find((one) => one.id === id);
-	if (account === undefined) throw errorResponse(404, missing);
-	return { values: { name: account.name, means: account.means as string }, constraint: accountConstraint };
+	if (account === undefined) throw errorResponse(404, notFoundMessage);
+	return {
+		values: { name: account.name, paymentMethod: account.paymentMethod as string },
+		constraint: accountConstraint,
+	};
 }
 
 /** Changes the name of an account, and the payment method of its next gifts. */
@@ -29,9 +32,11 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const submission = parseForm(await readForm(request), accountSchema);
 	if (submission.status !== "success") return json(submission.reply(), 400);
-	const changed = await tryAction("Une erreur s'est produite", () => changeAccount(id, submission.value));
+	const changed = await tryAction({ log: "An account could not be changed" }, () =>
+		changeAccount(id, submission.value),
+	);
 	if (changed.failed) return json(submission.reply({ formErrors: [changed.message] }), 503);
-	if (!changed.value) throw errorResponse(404, missing);
+	if (!changed.value) throw errorResponse(404, notFoundMessage);
 	await record(administrator, "statement.account", { name: submission.value.name });
 	return redirectWithToast(adminPaths.statement, session, { tone: "success", message: "Compte enregistré" });
 }
@@ -44,7 +49,7 @@ export default function StatementAccount() {
 		<div className="page">
 			<h1>Compte de relevé</h1>
 			<GuardedForm form={form} submitLabel="Enregistrer" back={adminPaths.statement}>
-				<NewAccountFields name={fields.name} means={fields.means} />
+				<NewAccountFields name={fields.name} paymentMethod={fields.paymentMethod} />
 			</GuardedForm>
 		</div>
 	);

@@ -11,9 +11,8 @@ import { requireAdministrator } from "~/people/session/require-administrator.ser
 import { adminPaths } from "~/platform/kinds/paths";
 import { adminPage } from "~/site/layout/admin-page";
 import { listQuery, stateInUrl, stateParameter } from "~/web/http/list-query";
-import { Button, ButtonLink } from "~/web/ui/button";
+import { Button, ButtonLink, Link } from "~/web/ui/button";
 import { Form } from "~/web/ui/form";
-import { Link } from "~/web/ui/link";
 import { Pagination } from "~/web/ui/pagination";
 import { useSubmitting } from "~/web/ui/submission";
 

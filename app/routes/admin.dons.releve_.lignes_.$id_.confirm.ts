@@ -39,7 +39,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const paid = isOther ? { paidAmount: line.amount, paidCurrency: line.currency } : {};
 	const gift = { amount: counted.minor, receivedOn: line.date, ...paid };
 	const seen = { arrived, currency, isWithdrawn: withdrawn !== undefined };
-	const received = await tryAction("A line could not be confirmed", () =>
+	const received = await tryAction({ log: "A line could not be confirmed" }, () =>
 		receiveGift(id, reference, { gift, seen, by: administrator.id, ofLine: true }),
 	);
 	if (received.failed) {

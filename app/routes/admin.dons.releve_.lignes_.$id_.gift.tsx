@@ -27,7 +27,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	const { date, amount, currency, payer } = line;
 	const summary = `${formatAmount(amount, currency)}, ${formatDate(date)}, d’après le relevé.`;
 	return {
-		values: { id: newId(), name: payer, means: line.means },
+		values: { id: newId(), name: payer, paymentMethod: line.paymentMethod },
 		constraint: directGiftConstraint,
 		summary,
 		needs,
@@ -41,14 +41,14 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const [line, form] = [await arrivalOfUrl(id, { isSent: true }), await readForm(request)];
 	form.set("amount", amountInput(line.amount, line.currency));
 	form.set("currency", line.currency);
-	if (!form.has("means")) form.set("means", line.means);
+	if (!form.has("paymentMethod")) form.set("paymentMethod", line.paymentMethod);
 	form.set("receivedOn", line.date);
 	const submission = parseForm(form, directGiftSchema(line.date));
 	const giveBack = (status: number, message?: string) =>
 		json(submission.reply(message ? { formErrors: [message] } : {}), status);
 	if (submission.status !== "success") return giveBack(400);
 	const { draft, gift } = directGift(submission.value);
-	const added = await tryAction("A gift could not be stored", () =>
+	const added = await tryAction({ log: "A gift could not be stored" }, () =>
 		addDirectGift(submission.value.id, draft, gift, administrator.id, { giftId: id, ofLine: true }),
 	);
 	if (added.failed) return giveBack(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { announceGift } from "~/giving/pledges/donor-mail.server";
 import { splitLine } from "~/giving/pledges/line-gifts.server";
-import { meansOptions } from "~/giving/pledges/pledge";
+import { paymentMethodOptions } from "~/giving/pledges/pledge";
 import { pledgesByReference } from "~/giving/pledges/pledge-queries.server";
 import { referencesIn } from "~/giving/pledges/pledge-reference";
 import { amountToPay } from "~/giving/pledges/shown-pledge.server";
@@ -22,8 +22,8 @@ import { adminPage } from "~/site/layout/admin-page";
 import { GuardedForm, type Reply } from "~/web/forms/guarded-form";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
 import { tryAction } from "~/web/http/error-response.server";
+import { Link } from "~/web/ui/button";
 import { Field, SelectField } from "~/web/ui/field";
-import { Link } from "~/web/ui/link";
 
 export const meta = adminPage("Partager une ligne");
 
@@ -46,7 +46,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 		line: shownLine(line),
 		values: {
 			parts: [...parts, ...Array.from({ length: empty }, () => ({ who: "", amount: "" }))],
-			...{ fee: "", feeTitle: `Frais : ${line.payer || line.text}`.slice(0, 200), means: line.means },
+			...{ fee: "", feeTitle: `Frais : ${line.payer || line.text}`.slice(0, 200), paymentMethod: line.paymentMethod },
 		},
 	};
 }
@@ -59,21 +59,21 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const giveBack = (status: number, message?: string, fieldErrors: Record<string, string[]> = {}) =>
 		json(submission.reply({ ...(message && { formErrors: [message] }), fieldErrors }), status);
 	if (submission.status !== "success") return giveBack(400);
-	const { parts, fee, feeTitle, means } = submission.value;
+	const { parts, fee, feeTitle, paymentMethod } = submission.value;
 	const known = await pledgesByReference(parts.flatMap(({ reference }) => reference ?? []));
 	const wrong = wrongReferences(parts, known, line.currency);
 	if (Object.keys(wrong).length > 0) return giveBack(400, undefined, wrong);
-	const isKnown = new Set(known.map(({ reference }) => reference));
+	const knownReferences = new Set(known.map(({ reference }) => reference));
 	const feeId = newId();
-	const split = await tryAction("A line could not be split", () =>
+	const split = await tryAction({ log: "A line could not be split" }, () =>
 		splitLine(
 			line,
 			{
 				parts: parts.map(({ who, reference, amount }) =>
-					reference && isKnown.has(reference) ? { amount, reference, name: "" } : { amount, name: who },
+					reference && knownReferences.has(reference) ? { amount, reference, name: "" } : { amount, name: who },
 				),
 				fee: fee === null ? null : { id: feeId, title: feeTitle, amount: fee },
-				means,
+				paymentMethod,
 			},
 			administrator.id,
 		),
@@ -106,7 +106,7 @@ export default function SplitLine() {
 	);
 }
 
-type Values = { parts: { who: string; amount: string }[]; fee: string; feeTitle: string; means: string };
+type Values = { parts: { who: string; amount: string }[]; fee: string; feeTitle: string; paymentMethod: string };
 
 type SplitFormProps = { values: Values; refused?: Reply | null; back: string };
 
@@ -134,7 +134,11 @@ function SplitForm({ values, refused, back }: SplitFormProps) {
 					<Field field={fields.fee} label="Montant des frais" inputMode="decimal" />
 				</div>
 			</fieldset>
-			<SelectField field={fields.means} label="Moyen de ces dons" groups={[{ options: meansOptions }]} />
+			<SelectField
+				field={fields.paymentMethod}
+				label="Moyen de ces dons"
+				groups={[{ options: paymentMethodOptions }]}
+			/>
 		</GuardedForm>
 	);
 }

@@ -23,7 +23,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const list = `${adminPaths.statementLines}${new URL(request.url).search}`;
 	const shown = (await readForm(request)).get("sure");
-	const done = await tryAction("Une erreur s'est produite", async () => {
+	const done = await tryAction({ log: "The certain lines could not be confirmed" }, async () => {
 		const [lines, pledges] = await Promise.all([openLines(), pledgeCandidates()]);
 		const sure = sureGifts(lines, pledges);
 		if (sure.length > 0 && digestOf(sure) !== shown) return undefined;

@@ -2,8 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EventForm } from "~/content/events/event-form";
 import { eventConstraint, eventFields, receiveEventForm } from "~/content/events/event-form.server";
-import { shareOfEvent } from "~/content/events/event-outputs.server";
-import { eventToEdit } from "~/content/events/events.server";
+import { eventToEdit, shareOfEvent } from "~/content/events/events.server";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
 import { found, itemToEdit, listOf } from "~/publishing/publication/item-to-edit.server";
 import { answerSave, prepareShareOf, saveItem } from "~/publishing/publication/save-item.server";

@@ -10,5 +10,5 @@ const failed = "Erreur lors de la suppression de l'événement";
 /** Moves an event to the trash without confirmation (docs/product.md, forms): the toast offers to undo. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const signedIn = await requireAdministrator(request, "supprimer");
-	return trashItem(request, signedIn, { section: "events", id }, failed);
+	return trashItem(request, signedIn, { kind: "events", id }, failed);
 }

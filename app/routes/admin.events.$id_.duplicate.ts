@@ -23,7 +23,9 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (event === undefined || event.deletedAt) throw errorResponse(404, "Cet événement n’existe pas ou n’existe plus.");
 	const { timeZone } = await association();
 	const { search } = listQuery(request.url);
-	const copied = await tryAction("Erreur lors de l'ajout", () => copyEvent(event, copyId, timeZone, administrator.id));
+	const copied = await tryAction({ log: "An event could not be copied", tell: "Erreur lors de l'ajout" }, () =>
+		copyEvent(event, copyId, timeZone, administrator.id),
+	);
 	if (copied.failed)
 		return redirectWithToast(`${contentPaths.list("events")}${search}`, session, {
 			tone: "error",

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EventForm } from "~/content/events/event-form";
 import { eventConstraint, receiveEventForm } from "~/content/events/event-form.server";
-import { shareOfEvent } from "~/content/events/event-outputs.server";
+import { shareOfEvent } from "~/content/events/events.server";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
 import { newId } from "~/platform/db/new-id.server";
 import { outboxHeader } from "~/publishing/outbox/outbox-header";

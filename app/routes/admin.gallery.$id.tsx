@@ -9,8 +9,8 @@ import { requireAdministrator } from "~/people/session/require-administrator.ser
 import { adminPaths, contentPaths } from "~/platform/kinds/paths";
 import { errorResponse } from "~/web/http/error-response.server";
 import { listQuery } from "~/web/http/list-query";
+import { Link } from "~/web/ui/button";
 import { Dialog } from "~/web/ui/dialog";
-import { Link } from "~/web/ui/link";
 
 async function mediaIdOf(id: string): Promise<string> {
 	const item = await galleryItem(id);

@@ -9,19 +9,19 @@ import { errorResponse } from "~/web/http/error-response.server";
 import { listQuery } from "~/web/http/list-query";
 import { ConfirmDialog } from "~/web/ui/dialog";
 
-const missing = "Ce média n’existe pas ou se trouve déjà dans la corbeille.";
+const notFoundMessage = "Ce média n’existe pas ou se trouve déjà dans la corbeille.";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const item = await galleryItem(id);
-	if (item === undefined) throw errorResponse(404, missing);
+	if (item === undefined) throw errorResponse(404, notFoundMessage);
 	const picture = item.type === "image" ? thumbnailUrl(item.file) : undefined;
 	return { name: nameOf(item), picture, list: `${contentPaths.list("gallery")}${listQuery(request.url).search}` };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const signedIn = await requireAdministrator(request, "supprimer");
-	return trashItem(request, signedIn, { section: "gallery", id });
+	return trashItem(request, signedIn, { kind: "gallery", id });
 }
 
 export default function DeleteMedia() {

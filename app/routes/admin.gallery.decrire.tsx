@@ -66,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const submission = parseForm(await readForm(request), requiredDescriptionSchema);
 	if (submission.status !== "success") return json(submission.reply(), 400);
 	const { id, alt } = submission.value;
-	const saved = await tryAction("Une erreur s'est produite", async () => {
+	const saved = await tryAction({ log: "A gallery item could not be described" }, async () => {
 		const described = (await describeUndescribed(id, alt)) || (await describeUndescribedMedia(id, alt));
 		return { described, item: await galleryItem(id), file: await mediaById(id) };
 	});

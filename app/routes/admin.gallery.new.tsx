@@ -19,7 +19,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Uploads all files in one POST (without a script). When one is rejected, the page lists the outcome of each. */
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator } = await requireAdministrator(request, "uploader");
-	const received = await tryAction("Erreur lors de l'upload", () => receiveGalleryForm(request, administrator));
+	const received = await tryAction(
+		{ log: "Gallery files could not be received", tell: "Erreur lors de l'upload" },
+		() => receiveGalleryForm(request, administrator),
+	);
 	if (received.failed) return json({ ...uploadFailed(received.message), type: undefined }, 503);
 	const { status, answer, names } = received.value;
 	if (status !== 200) return json(answer, status);

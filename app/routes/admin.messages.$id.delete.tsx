@@ -10,21 +10,24 @@ import { association } from "~/publishing/settings/settings.server";
 import { errorResponse, tryAction } from "~/web/http/error-response.server";
 import { ConfirmDialog } from "~/web/ui/dialog";
 
-const missing = "Ce message n’existe pas ou a déjà été supprimé.";
+const notFoundMessage = "Ce message n’existe pas ou a déjà été supprimé.";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const name = await senderOf(id);
-	if (name === undefined) throw errorResponse(404, missing);
+	if (name === undefined) throw errorResponse(404, notFoundMessage);
 	return { id, name };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "supprimer");
 	const list = `${adminPaths.messages}${new URL(request.url).search}`;
-	const deleted = await tryAction("Erreur lors de la suppression", () => deleteMessage(id));
+	const deleted = await tryAction(
+		{ log: "A message could not be deleted", tell: "Erreur lors de la suppression" },
+		() => deleteMessage(id),
+	);
 	if (deleted.failed) return redirectWithToast(list, session, { tone: "error", message: deleted.message });
-	if (deleted.value === undefined) throw errorResponse(404, missing);
+	if (deleted.value === undefined) throw errorResponse(404, notFoundMessage);
 	// The message is named by its date: the journal outlives it and must not contain the sender.
 	const { timeZone } = await association();
 	await record(administrator, "message.deleted", { id, name: formatDay(deleted.value, timeZone) });

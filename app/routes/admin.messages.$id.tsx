@@ -15,7 +15,7 @@ import { readForm } from "~/web/forms/read-form.server";
 import { errorResponse, tryAction } from "~/web/http/error-response.server";
 import { useSubmitting } from "~/web/ui/submission";
 
-const missing = "Ce message n’existe pas ou a été supprimé.";
+const notFoundMessage = "Ce message n’existe pas ou a été supprimé.";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 	adminMeta(matches, ...(data ? [`Message de ${data.name}`] : []));
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	const signedIn = await requireAdministrator(request);
 	const [site, opened] = await Promise.all([association(), openMessage(id)]);
-	if (opened === undefined) throw errorResponse(404, missing);
+	if (opened === undefined) throw errorResponse(404, notFoundMessage);
 	const file = opened.pictureId ? await mediaById(opened.pictureId) : undefined;
 	const photo = file && {
 		id: file.id,
@@ -40,9 +40,9 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const handled = (await readForm(request)).get("handled") !== "no";
 	const here = `${adminPaths.message(id)}${new URL(request.url).search}`;
-	const marked = await tryAction("Une erreur s'est produite", () => markHandled(id, handled));
+	const marked = await tryAction({ log: "A message could not be marked" }, () => markHandled(id, handled));
 	if (marked.failed) return redirectWithToast(here, session, { tone: "error", message: marked.message });
-	if (marked.value === undefined) throw errorResponse(404, missing);
+	if (marked.value === undefined) throw errorResponse(404, notFoundMessage);
 	if (marked.value.changed) {
 		// The message is named by its date: the journal outlives it and must not contain the sender.
 		const day = formatDay(marked.value.at, (await association()).timeZone);

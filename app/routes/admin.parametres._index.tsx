@@ -5,12 +5,12 @@ import { mobileAccounts } from "~/giving/donations/mobile-accounts.server";
 import { hasWaysToGive } from "~/giving/donations/ways-to-give.server";
 import { allows } from "~/people/session/permissions";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
-import { unlistedPage } from "~/publishing/seo/page-facts";
-import { missingLegalFacts } from "~/publishing/settings/legal-facts";
+import { unlistedPage } from "~/publishing/seo/page-meta";
+import { missingLegalEntries } from "~/publishing/settings/legal-notice";
 import { association } from "~/publishing/settings/settings.server";
 import { settingsOf } from "~/publishing/settings/settings-fields";
 import { SettingsOverview } from "~/publishing/settings/settings-page";
-import { type SectionName, sectionPath, sections } from "~/publishing/settings/settings-sections";
+import { type SettingsPageName, settingsPages, settingsPath } from "~/publishing/settings/settings-pages";
 
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Paramètres");
 
@@ -18,18 +18,18 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
 	const settings = await association();
 	const unnamed = (await shownLeaders()).filter(({ name }) => name === "").map(({ title }) => title);
-	const notes: Partial<Record<SectionName, string>> = {
+	const notes: Partial<Record<SettingsPageName, string>> = {
 		leaders: unnamed.length > 0 ? `Sans nom : ${unnamed.join(", ")}.` : "",
 		giving: hasWaysToGive(settings, await mobileAccounts())
 			? ""
 			: "Aucun moyen n’est rempli : la page invite seulement à vous écrire.",
 	};
-	const names = Object.keys(sections) as SectionName[];
-	const shown = names.filter((name) => allows(administrator.role, sectionPath(sections[name])));
-	const rows = shown.map((section) => ({
-		section,
-		missing: missingLegalFacts(settings, settingsOf(section)),
-		note: notes[section] ?? "",
+	const names = Object.keys(settingsPages) as SettingsPageName[];
+	const shown = names.filter((name) => allows(administrator.role, settingsPath(settingsPages[name])));
+	const rows = shown.map((page) => ({
+		page,
+		missing: missingLegalEntries(settings, settingsOf(page)),
+		note: notes[page] ?? "",
 	}));
 	return { rows };
 }

@@ -3,21 +3,20 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { HeroPictureForm } from "~/content/banner/hero-picture-forms";
 import { changeHeroPicture, heroPictureToEdit, removeHeroPicture } from "~/content/banner/hero-pictures.server";
 import { heroPictureConstraint, heroPictureSchema, receivePictureForm } from "~/content/leaders/picture-form.server";
-import { deleteIfUnreferenced } from "~/media/files/delete-unreferenced.server";
+import { deleteIfUnreferenced } from "~/media/files/stored-files.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
 import { conflictMessage, fieldConflictMessage } from "~/publishing/publication/save-if-unchanged.server";
-import { unlistedPage } from "~/publishing/seo/page-facts";
+import { unlistedPage } from "~/publishing/seo/page-meta";
 import { SettingsPage } from "~/publishing/settings/settings-page";
-import { sectionPath, sections } from "~/publishing/settings/settings-sections";
+import { settingsPages, settingsPath } from "~/publishing/settings/settings-pages";
 import { errorResponse, tryAction } from "~/web/http/error-response.server";
 
-const section = sections.welcome;
-const missing = "Cette image n’est plus dans la bannière.";
+const page = settingsPages.welcome;
+const notFoundMessage = "Cette image n’est plus dans la bannière.";
 
-export const meta: MetaFunction = ({ matches }) =>
-	unlistedPage(matches, "Modifier l’image", section.title, "Paramètres");
+export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Modifier l’image", page.title, "Paramètres");
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
@@ -38,27 +37,27 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { alt, remove } = form.value;
 	const another = form.picture?.id;
 	const removed = remove !== undefined && another === undefined;
-	const saved = await tryAction("Une erreur s'est produite", async () => {
+	const saved = await tryAction({ log: "A banner picture could not be saved" }, async () => {
 		if (removed) await removeHeroPicture(id);
 		const outcome = removed ? "changed" : await changeHeroPicture(id, { mediaId: another, alt }, form.opened);
 		if (outcome === "changed" && (removed || another)) await deleteIfUnreferenced(id);
 		return outcome;
 	});
 	if (saved.failed) return json(form.giveBack({ formErrors: [saved.message] }), 503);
-	if (saved.value === "missing") throw errorResponse(404, missing);
+	if (saved.value === "missing") throw errorResponse(404, notFoundMessage);
 	if (saved.value !== "changed") {
 		const { alt, version } = saved.value;
 		const fieldErrors = { alt: [fieldConflictMessage(alt)] };
 		return json(form.giveBack({ formErrors: [conflictMessage], fieldErrors }, version), 409);
 	}
-	await record(administrator, "settings.changed", { name: `${section.title} : images` });
+	await record(administrator, "settings.changed", { name: `${page.title} : images` });
 	const message = removed ? "Image retirée de la bannière" : "Image enregistrée";
-	return redirectWithToast(sectionPath(section), session, { tone: "success", message });
+	return redirectWithToast(settingsPath(page), session, { tone: "success", message });
 }
 
 async function heroPicture(id: string) {
 	const found = await heroPictureToEdit(id);
-	if (found === undefined) throw errorResponse(404, missing);
+	if (found === undefined) throw errorResponse(404, notFoundMessage);
 	return found;
 }
 
@@ -66,7 +65,7 @@ export default function EditHeroPicture() {
 	const { picture, values, opened, constraint } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<SettingsPage section={section} title="Modifier l’image">
+		<SettingsPage page={page} title="Modifier l’image">
 			<HeroPictureForm
 				key={picture.id}
 				values={values}

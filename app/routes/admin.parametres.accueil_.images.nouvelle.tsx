@@ -4,24 +4,23 @@ import { HeroPictureForm } from "~/content/banner/hero-picture-forms";
 import { addHeroPicture, ownHeroPictures } from "~/content/banner/hero-pictures.server";
 import { maxHeroPictures } from "~/content/banner/most-hero-pictures";
 import { heroPictureConstraint, heroPictureSchema, receivePictureForm } from "~/content/leaders/picture-form.server";
-import { deleteIfUnreferenced } from "~/media/files/delete-unreferenced.server";
+import { deleteIfUnreferenced } from "~/media/files/stored-files.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
-import { unlistedPage } from "~/publishing/seo/page-facts";
+import { unlistedPage } from "~/publishing/seo/page-meta";
 import { SettingsPage } from "~/publishing/settings/settings-page";
-import { sectionPath, sections } from "~/publishing/settings/settings-sections";
+import { settingsPages, settingsPath } from "~/publishing/settings/settings-pages";
 import { tryAction } from "~/web/http/error-response.server";
 
-const section = sections.welcome;
+const page = settingsPages.welcome;
 const full = `La bannière a déjà ${maxHeroPictures} images : modifiez l’une d’elles.`;
 
-export const meta: MetaFunction = ({ matches }) =>
-	unlistedPage(matches, "Ajouter une image", section.title, "Paramètres");
+export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Ajouter une image", page.title, "Paramètres");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	if ((await ownHeroPictures()).length >= maxHeroPictures) throw redirect(sectionPath(section));
+	if ((await ownHeroPictures()).length >= maxHeroPictures) throw redirect(settingsPath(page));
 	return { constraint: heroPictureConstraint };
 }
 
@@ -31,19 +30,21 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (form.status !== "success") return json(form.answer, form.status);
 	const { picture } = form;
 	if (picture === null) return json(form.giveBack({ formErrors: ["Choisissez une image."] }), 400);
-	const added = await tryAction("Une erreur s'est produite", () => addHeroPicture(picture, form.value.alt));
+	const added = await tryAction({ log: "A banner picture could not be added" }, () =>
+		addHeroPicture(picture, form.value.alt),
+	);
 	if (added.failed) return json(form.giveBack({ formErrors: [added.message] }), 503);
 	if (added.value !== "added") await deleteIfUnreferenced(picture.id);
-	if (added.value === "full") return redirectWithToast(sectionPath(section), session, { tone: "error", message: full });
-	if (added.value === "added") await record(administrator, "settings.changed", { name: `${section.title} : images` });
-	return redirectWithToast(sectionPath(section), session, { tone: "success", message: "Image ajoutée à la bannière" });
+	if (added.value === "full") return redirectWithToast(settingsPath(page), session, { tone: "error", message: full });
+	if (added.value === "added") await record(administrator, "settings.changed", { name: `${page.title} : images` });
+	return redirectWithToast(settingsPath(page), session, { tone: "success", message: "Image ajoutée à la bannière" });
 }
 
 export default function NewHeroPicture() {
 	const { constraint } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<SettingsPage section={section} title="Ajouter une image">
+		<SettingsPage page={page} title="Ajouter une image">
 			<HeroPictureForm
 				values={{}}
 				constraint={constraint}

@@ -3,17 +3,17 @@ import { orderHeroPictures, ownHeroPictures } from "~/content/banner/hero-pictur
 import { record } from "~/people/journal/record.server";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
 import { reorderList } from "~/publishing/publication/reorder-list.server";
-import { sectionPath, sections } from "~/publishing/settings/settings-sections";
+import { settingsPages, settingsPath } from "~/publishing/settings/settings-pages";
 
 export { NoPage as default } from "~/site/layout/error-page";
 export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
-const { welcome } = sections;
+const { welcome } = settingsPages;
 
 /** Moves a banner picture within its list. */
 export async function action({ request }: ActionFunctionArgs) {
 	return reorderList(request, await requireAdministrator(request, "continuer"), {
-		back: sectionPath(welcome),
+		back: settingsPath(welcome),
 		read: ownHeroPictures,
 		save: orderHeroPictures,
 		audit: (administrator) =>

@@ -5,19 +5,19 @@ import { storedGiftPicture } from "~/giving/donations/gift-picture.server";
 import { GiftPicturePart } from "~/giving/donations/gift-picture-form";
 import { appealConstraint, appealSchema } from "~/giving/donations/giving-form.server";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
-import { unlistedPage } from "~/publishing/seo/page-facts";
-import { loadSection, saveSection } from "~/publishing/settings/section-form.server";
-import { SectionForm } from "~/publishing/settings/settings-form";
+import { unlistedPage } from "~/publishing/seo/page-meta";
+import { SettingsTextForm } from "~/publishing/settings/settings-form";
+import { loadSettingsPage, saveSettingsPage } from "~/publishing/settings/settings-form.server";
 import { SettingsPage } from "~/publishing/settings/settings-page";
-import { sections } from "~/publishing/settings/settings-sections";
+import { settingsPages } from "~/publishing/settings/settings-pages";
 
-const section = sections.appeal;
+const page = settingsPages.appeal;
 
-export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, section.title, "Paramètres");
+export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, page.title, "Paramètres");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const [form, leaders, picture] = await Promise.all([loadSection("appeal"), shownLeaders(), storedGiftPicture()]);
+	const [form, leaders, picture] = await Promise.all([loadSettingsPage("appeal"), shownLeaders(), storedGiftPicture()]);
 	const named = leaders.filter(({ name }) => name !== "");
 	const people = named.map(({ role, name, title }) => ({ value: role, label: `${name}, ${title}` }));
 	const options = [{ options: [{ value: "", label: "Personne en particulier" }, ...people] }];
@@ -27,15 +27,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const signedIn = await requireAdministrator(request, "continuer");
 	const message = "Appel aux dons enregistré";
-	return saveSection(request, signedIn, { section: "appeal", schema: appealSchema, message });
+	return saveSettingsPage(request, signedIn, { page: "appeal", schema: appealSchema, message });
 }
 
 export default function AppealSettings() {
 	const { picture, ...form } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	return (
-		<SettingsPage section={section}>
-			<SectionForm section="appeal" {...form} refused={refused} />
+		<SettingsPage page={page}>
+			<SettingsTextForm page="appeal" {...form} refused={refused} />
 			<GiftPicturePart picture={picture} />
 		</SettingsPage>
 	);

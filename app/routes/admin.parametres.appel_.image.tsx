@@ -3,20 +3,20 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { heroPictureConstraint, heroPictureSchema, receivePictureForm } from "~/content/leaders/picture-form.server";
 import { giftPictureToEdit, removeGiftPicture, saveGiftPicture } from "~/giving/donations/gift-picture.server";
 import { GiftPictureForm } from "~/giving/donations/gift-picture-form";
-import { deleteIfUnreferenced } from "~/media/files/delete-unreferenced.server";
+import { deleteIfUnreferenced } from "~/media/files/stored-files.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
 import { conflictMessage } from "~/publishing/publication/save-if-unchanged.server";
-import { unlistedPage } from "~/publishing/seo/page-facts";
+import { unlistedPage } from "~/publishing/seo/page-meta";
 import { SettingsPage } from "~/publishing/settings/settings-page";
-import { sectionPath, sections } from "~/publishing/settings/settings-sections";
+import { settingsPages, settingsPath } from "~/publishing/settings/settings-pages";
 import { tryAction } from "~/web/http/error-response.server";
 
-const section = sections.appeal;
+const page = settingsPages.appeal;
 const title = "Image de la page";
 
-export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, title, section.title, "Paramètres");
+export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, title, page.title, "Paramètres");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
@@ -31,23 +31,23 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { alt, remove } = form.value;
 	const another = form.picture?.id;
 	const removed = remove !== undefined && another === undefined;
-	const saved = await tryAction("Une erreur s'est produite", async () => {
+	const saved = await tryAction({ log: "The picture of the giving page could not be saved" }, async () => {
 		const outcome = removed ? await removeGiftPicture(form.opened) : await saveGiftPicture(alt, another, form.opened);
 		if ("unreferenced" in outcome && outcome.unreferenced) await deleteIfUnreferenced(outcome.unreferenced);
 		return outcome;
 	});
 	if (saved.failed) return json(form.giveBack({ formErrors: [saved.message] }), 503);
 	if ("version" in saved.value) return json(form.giveBack({ formErrors: [conflictMessage] }, saved.value.version), 409);
-	await record(administrator, "settings.changed", { name: `${section.title} : image` });
+	await record(administrator, "settings.changed", { name: `${page.title} : image` });
 	const message = removed ? "Image retirée de la page" : "Image enregistrée";
-	return redirectWithToast(sectionPath(section), session, { tone: "success", message });
+	return redirectWithToast(settingsPath(page), session, { tone: "success", message });
 }
 
 export default function GiftPictureSettings() {
 	const { picture, opened, constraint } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<SettingsPage section={section} title={title}>
+		<SettingsPage page={page} title={title}>
 			<GiftPictureForm
 				key={picture?.id}
 				values={{ alt: picture?.alt }}

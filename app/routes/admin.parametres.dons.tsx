@@ -5,27 +5,27 @@ import { changedPaymentDetails, givingConstraint, givingSchema } from "~/giving/
 import { mobileAccounts } from "~/giving/donations/mobile-accounts.server";
 import { passwordRefusal } from "~/people/session/confirm-password.server";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
-import { unlistedPage } from "~/publishing/seo/page-facts";
-import { loadSection, saveSection } from "~/publishing/settings/section-form.server";
+import { unlistedPage } from "~/publishing/seo/page-meta";
+import { loadSettingsPage, saveSettingsPage } from "~/publishing/settings/settings-form.server";
 import { SettingsPage } from "~/publishing/settings/settings-page";
-import { sections } from "~/publishing/settings/settings-sections";
+import { settingsPages } from "~/publishing/settings/settings-pages";
 
 export { loaderHeaders as headers } from "~/web/http/page-headers";
 
-const section = sections.giving;
+const page = settingsPages.giving;
 
-export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, section.title, "Paramètres");
+export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, page.title, "Paramètres");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
-	const [form, accounts] = await Promise.all([loadSection("giving"), mobileAccounts()]);
+	const [form, accounts] = await Promise.all([loadSettingsPage("giving"), mobileAccounts()]);
 	return { ...form, accounts, account: administrator.email, constraint: givingConstraint };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const signedIn = await requireAdministrator(request, "continuer");
-	return saveSection(request, signedIn, {
-		section: "giving",
+	return saveSettingsPage(request, signedIn, {
+		page: "giving",
 		schema: givingSchema,
 		message: "Moyens de donner enregistrés",
 		hideFields: ["password"],
@@ -44,7 +44,7 @@ export default function GivingSettings() {
 	const { accounts, ...form } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	return (
-		<SettingsPage section={section}>
+		<SettingsPage page={page}>
 			<GivingForm {...form} refused={refused} />
 			<MobileAccountList accounts={accounts} />
 		</SettingsPage>

@@ -8,19 +8,19 @@ import { passwordRefusal } from "~/people/session/confirm-password.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
 import { conflictMessage, openedVersion } from "~/publishing/publication/save-if-unchanged.server";
-import { unlistedPage } from "~/publishing/seo/page-facts";
+import { unlistedPage } from "~/publishing/seo/page-meta";
 import { SettingsPage } from "~/publishing/settings/settings-page";
-import { sectionPath, sections } from "~/publishing/settings/settings-sections";
+import { settingsPages, settingsPath } from "~/publishing/settings/settings-pages";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
 import { errorResponse, tryAction } from "~/web/http/error-response.server";
 
 export { loaderHeaders as headers } from "~/web/http/page-headers";
 
-const section = sections.giving;
+const page = settingsPages.giving;
 const title = "Modifier le compte de mobile money";
 
 export const meta: MetaFunction = ({ matches }) =>
-	unlistedPage(matches, "Modifier le compte", section.title, "Paramètres");
+	unlistedPage(matches, "Modifier le compte", page.title, "Paramètres");
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
@@ -42,24 +42,24 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 		const refusal = await passwordRefusal(administrator, password, session);
 		if (refusal) return giveBack(refusal.init, refusal.errors);
 	}
-	const saved = await tryAction("Une erreur s'est produite", () =>
+	const saved = await tryAction({ log: "A mobile money account could not be saved" }, () =>
 		changeMobileAccount(id, draft, opened ?? stored.version),
 	);
 	if (saved.failed) return giveBack({ status: 503 }, { formErrors: [saved.message] });
-	if (saved.value === "missing") throw errorResponse(404, missing);
+	if (saved.value === "missing") throw errorResponse(404, notFoundMessage);
 	if (typeof saved.value === "object") {
 		const { conflicts: fieldErrors, version } = saved.value;
 		return giveBack({ status: 409 }, { formErrors: [conflictMessage], fieldErrors }, version);
 	}
 	if (saved.value === "changed") await record(administrator, "settings.paymentChanged", { name: "mobile money" });
-	return redirectWithToast(sectionPath(section), session, { tone: "success", message: "Compte enregistré" });
+	return redirectWithToast(settingsPath(page), session, { tone: "success", message: "Compte enregistré" });
 }
 
-const missing = "Ce compte n’existe pas ou a été supprimé.";
+const notFoundMessage = "Ce compte n’existe pas ou a été supprimé.";
 
 async function accountOf(id: string) {
 	const account = await mobileAccountToEdit(id);
-	if (account === undefined) throw errorResponse(404, missing);
+	if (account === undefined) throw errorResponse(404, notFoundMessage);
 	return account;
 }
 
@@ -67,7 +67,7 @@ export default function EditMobileAccount() {
 	const form = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	return (
-		<SettingsPage section={section} title={title}>
+		<SettingsPage page={page} title={title}>
 			<MobileAccountForm {...form} refused={refused} />
 		</SettingsPage>
 	);

@@ -8,18 +8,18 @@ import { record } from "~/people/journal/record.server";
 import { passwordRefusal } from "~/people/session/confirm-password.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
-import { unlistedPage } from "~/publishing/seo/page-facts";
+import { unlistedPage } from "~/publishing/seo/page-meta";
 import { SettingsPage } from "~/publishing/settings/settings-page";
-import { sectionPath, sections } from "~/publishing/settings/settings-sections";
+import { settingsPages, settingsPath } from "~/publishing/settings/settings-pages";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
 import { errorResponse, tryAction } from "~/web/http/error-response.server";
 
 export { loaderHeaders as headers } from "~/web/http/page-headers";
 
-const section = sections.giving;
+const page = settingsPages.giving;
 const title = "Supprimer ce compte ?";
 
-export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, title, section.title, "Paramètres");
+export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, title, page.title, "Paramètres");
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
@@ -36,18 +36,20 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (submission.status !== "success") return giveBack({ status: 400 });
 	const refusal = await passwordRefusal(administrator, submission.value.password, session);
 	if (refusal) return giveBack(refusal.init, refusal.errors);
-	const deleted = await tryAction("Une erreur s'est produite", () => deleteMobileAccount(id));
+	const deleted = await tryAction({ log: "A mobile money account could not be deleted" }, () =>
+		deleteMobileAccount(id),
+	);
 	if (deleted.failed) return giveBack({ status: 503 }, { formErrors: [deleted.message] });
 	if (deleted.value) await record(administrator, "settings.paymentChanged", { name: "mobile money" });
-	return redirectWithToast(sectionPath(section), session, { tone: "success", message: "Compte supprimé" });
+	return redirectWithToast(settingsPath(page), session, { tone: "success", message: "Compte supprimé" });
 }
 
 export default function DeleteMobileAccount() {
-	const page = useLoaderData<typeof loader>();
+	const account = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	return (
-		<SettingsPage section={section} title={title}>
-			<DeleteAccountForm {...page} refused={refused} />
+		<SettingsPage page={page} title={title}>
+			<DeleteAccountForm {...account} refused={refused} />
 		</SettingsPage>
 	);
 }

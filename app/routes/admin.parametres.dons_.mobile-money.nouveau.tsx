@@ -9,20 +9,19 @@ import { passwordRefusal } from "~/people/session/confirm-password.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
 import { newId } from "~/platform/db/new-id.server";
-import { unlistedPage } from "~/publishing/seo/page-facts";
+import { unlistedPage } from "~/publishing/seo/page-meta";
 import { SettingsPage } from "~/publishing/settings/settings-page";
-import { sectionPath, sections } from "~/publishing/settings/settings-sections";
+import { settingsPages, settingsPath } from "~/publishing/settings/settings-pages";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
 import { tryAction } from "~/web/http/error-response.server";
 
 export { loaderHeaders as headers } from "~/web/http/page-headers";
 
-const section = sections.giving;
+const page = settingsPages.giving;
 const title = "Ajouter un compte de mobile money";
 const full = `Il y a déjà ${maxMobileAccounts} comptes : modifiez ou supprimez l’un d’eux.`;
 
-export const meta: MetaFunction = ({ matches }) =>
-	unlistedPage(matches, "Ajouter un compte", section.title, "Paramètres");
+export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Ajouter un compte", page.title, "Paramètres");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
@@ -38,18 +37,20 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { password, id = newId(), ...draft } = submission.value;
 	const refusal = await passwordRefusal(administrator, password, session);
 	if (refusal) return giveBack(refusal.init, refusal.errors);
-	const added = await tryAction("Une erreur s'est produite", () => addMobileAccount(id, draft));
+	const added = await tryAction({ log: "A mobile money account could not be added" }, () =>
+		addMobileAccount(id, draft),
+	);
 	if (added.failed) return giveBack({ status: 503 }, { formErrors: [added.message] });
 	if (added.value === "full") return giveBack({ status: 409 }, { formErrors: [full] });
 	if (added.value === "added") await record(administrator, "settings.paymentChanged", { name: "mobile money" });
-	return redirectWithToast(sectionPath(section), session, { tone: "success", message: "Compte ajouté" });
+	return redirectWithToast(settingsPath(page), session, { tone: "success", message: "Compte ajouté" });
 }
 
 export default function NewMobileAccount() {
 	const form = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	return (
-		<SettingsPage section={section} title={title}>
+		<SettingsPage page={page} title={title}>
 			<MobileAccountForm {...form} refused={refused} />
 		</SettingsPage>
 	);

@@ -3,17 +3,17 @@ import { mobileAccounts, orderMobileAccounts } from "~/giving/donations/mobile-a
 import { record } from "~/people/journal/record.server";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
 import { reorderList } from "~/publishing/publication/reorder-list.server";
-import { sectionPath, sections } from "~/publishing/settings/settings-sections";
+import { settingsPages, settingsPath } from "~/publishing/settings/settings-pages";
 
 export { NoPage as default } from "~/site/layout/error-page";
 export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
-const { giving } = sections;
+const { giving } = settingsPages;
 
 /** Moves a mobile money account within its list. */
 export async function action({ request }: ActionFunctionArgs) {
 	return reorderList(request, await requireAdministrator(request, "continuer"), {
-		back: sectionPath(giving),
+		back: settingsPath(giving),
 		read: mobileAccounts,
 		save: orderMobileAccounts,
 		audit: (administrator) =>

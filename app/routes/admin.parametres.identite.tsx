@@ -3,30 +3,30 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { moveEventsToTimeZone } from "~/content/events/events.server";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
 import { timeZoneGroups } from "~/platform/calendar/zoned-time.server";
-import { unlistedPage } from "~/publishing/seo/page-facts";
-import { defaultFacts } from "~/publishing/settings/association-facts";
+import { unlistedPage } from "~/publishing/seo/page-meta";
+import { defaultIdentity } from "~/publishing/settings/association-settings";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { SettingsTextForm } from "~/publishing/settings/settings-form";
 import {
 	identityConstraint,
 	identitySchema,
-	loadSection,
-	saveSection,
-} from "~/publishing/settings/section-form.server";
-import { siteTimeZone } from "~/publishing/settings/settings.server";
-import { SectionForm } from "~/publishing/settings/settings-form";
+	loadSettingsPage,
+	saveSettingsPage,
+} from "~/publishing/settings/settings-form.server";
 import { SettingsPage } from "~/publishing/settings/settings-page";
-import { sections } from "~/publishing/settings/settings-sections";
+import { settingsPages } from "~/publishing/settings/settings-pages";
 import { tryAction } from "~/web/http/error-response.server";
 
-const section = sections.identity;
+const page = settingsPages.identity;
 const notMoved =
 	"Identité enregistrée, mais les événements gardent leur ancienne heure de fin. Enregistrez à nouveau dans un instant.";
 
-export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, section.title, "Paramètres");
+export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, page.title, "Paramètres");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const { values, opened } = await loadSection("identity");
-	const name = values.name === defaultFacts.name ? "" : values.name;
+	const { values, opened } = await loadSettingsPage("identity");
+	const name = values.name === defaultIdentity.name ? "" : values.name;
 	const options = await timeZoneGroups(values.timeZone ?? "");
 	return { values: { ...values, name }, opened, options, constraint: identityConstraint };
 }
@@ -34,12 +34,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const signedIn = await requireAdministrator(request, "continuer");
 	const message = "Identité enregistrée";
-	return saveSection(request, signedIn, { section: "identity", schema: identitySchema, message, finish: moveEvents });
+	return saveSettingsPage(request, signedIn, { page: "identity", schema: identitySchema, message, finish: moveEvents });
 }
 
 /** Moves events even when the zone did not change: an earlier attempt may have failed. */
 async function moveEvents() {
-	const moved = await tryAction("The events could not be moved", () => moveEventsToTimeZone(siteTimeZone));
+	const moved = await tryAction({ log: "The events could not be moved" }, () => moveEventsToTimeZone(siteTimeZone));
 	return moved.failed ? notMoved : undefined;
 }
 
@@ -47,8 +47,8 @@ export default function IdentitySettings() {
 	const form = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	return (
-		<SettingsPage section={section}>
-			<SectionForm section="identity" {...form} refused={refused} />
+		<SettingsPage page={page}>
+			<SettingsTextForm page="identity" {...form} refused={refused} />
 		</SettingsPage>
 	);
 }

@@ -2,21 +2,21 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { LogoForm } from "~/content/leaders/leader-forms";
 import { logoSchema, receivePictureForm } from "~/content/leaders/picture-form.server";
-import { deleteIfUnreferenced } from "~/media/files/delete-unreferenced.server";
+import { deleteIfUnreferenced } from "~/media/files/stored-files.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { conflictMessage } from "~/publishing/publication/save-if-unchanged.server";
-import { unlistedPage } from "~/publishing/seo/page-facts";
-import { logoToEdit, saveLogo } from "~/publishing/settings/public-facts.server";
+import { unlistedPage } from "~/publishing/seo/page-meta";
+import { logoToEdit, saveLogo } from "~/publishing/settings/settings.server";
 import { SettingsPage } from "~/publishing/settings/settings-page";
-import { sections } from "~/publishing/settings/settings-sections";
+import { settingsPages } from "~/publishing/settings/settings-pages";
 import { tryAction } from "~/web/http/error-response.server";
 
-const section = sections.logo;
+const page = settingsPages.logo;
 
-export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, section.title, "Paramètres");
+export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, page.title, "Paramètres");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
@@ -28,12 +28,12 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await receivePictureForm(request, logoSchema);
 	if (form.status !== "success") return json(form.answer, form.status);
 	const { remove } = form.value;
-	const saved = await tryAction("Une erreur s'est produite", async () => {
+	const saved = await tryAction({ log: "The logo could not be saved" }, async () => {
 		if (!form.picture && !remove) return;
 		const outcome = await saveLogo(form.picture?.id ?? "", form.opened);
 		if ("version" in outcome) return outcome;
 		if (outcome.unreferenced) await deleteIfUnreferenced(outcome.unreferenced);
-		await record(administrator, "settings.changed", { name: section.title });
+		await record(administrator, "settings.changed", { name: page.title });
 	});
 	if (saved.failed) return json(form.giveBack({ formErrors: [saved.message] }), 503);
 	if (saved.value) return json(form.giveBack({ formErrors: [conflictMessage] }, saved.value.version), 409);
@@ -44,7 +44,7 @@ export default function LogoSettings() {
 	const { picture, opened } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<SettingsPage section={section}>
+		<SettingsPage page={page}>
 			<LogoForm opened={opened} refused={answer?.result} shown={picture} arrived={answer?.picture ?? null} />
 		</SettingsPage>
 	);

@@ -3,11 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { LeaderList } from "~/content/leaders/leader-forms";
 import { shownLeaders } from "~/content/leaders/leaders.server";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
-import { unlistedPage } from "~/publishing/seo/page-facts";
+import { unlistedPage } from "~/publishing/seo/page-meta";
 import { SettingsPage } from "~/publishing/settings/settings-page";
-import { sections } from "~/publishing/settings/settings-sections";
+import { settingsPages } from "~/publishing/settings/settings-pages";
 
-export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, sections.leaders.title, "Paramètres");
+export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, settingsPages.leaders.title, "Paramètres");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function LeadersSettings() {
 	const { leaders } = useLoaderData<typeof loader>();
 	return (
-		<SettingsPage section={sections.leaders}>
+		<SettingsPage page={settingsPages.leaders}>
 			<LeaderList leaders={leaders} />
 		</SettingsPage>
 	);

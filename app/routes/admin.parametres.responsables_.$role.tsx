@@ -4,26 +4,26 @@ import { LeaderForm } from "~/content/leaders/leader-forms";
 import { roleOf } from "~/content/leaders/leader-roles";
 import { leaderToEdit, saveLeader } from "~/content/leaders/leaders.server";
 import { leaderConstraint, leaderSchema, receivePictureForm } from "~/content/leaders/picture-form.server";
-import { deleteIfUnreferenced } from "~/media/files/delete-unreferenced.server";
+import { deleteIfUnreferenced } from "~/media/files/stored-files.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
 import { conflictMessage } from "~/publishing/publication/save-if-unchanged.server";
-import { unlistedPage } from "~/publishing/seo/page-facts";
+import { unlistedPage } from "~/publishing/seo/page-meta";
 import { SettingsPage } from "~/publishing/settings/settings-page";
-import { sectionPath, sections } from "~/publishing/settings/settings-sections";
+import { settingsPages, settingsPath } from "~/publishing/settings/settings-pages";
 import { errorResponse, tryAction } from "~/web/http/error-response.server";
 
-const section = sections.leaders;
-const missing = "Cette fonction n’existe pas.";
+const page = settingsPages.leaders;
+const notFoundMessage = "Cette fonction n’existe pas.";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-	unlistedPage(matches, data?.word ?? missing, section.title, "Paramètres");
+	unlistedPage(matches, data?.word ?? notFoundMessage, page.title, "Paramètres");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const known = roleOf(params.role ?? "");
-	if (known === undefined) throw errorResponse(404, missing);
+	if (known === undefined) throw errorResponse(404, notFoundMessage);
 	const { name, title, description, picture, version: opened } = await leaderToEdit(known.role);
 	return { role: known.role, word: known.title, values: { name, title, description }, picture, opened, constraint };
 }
@@ -33,10 +33,10 @@ const constraint = leaderConstraint;
 export async function action({ request, params }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const known = roleOf(params.role ?? "");
-	if (known === undefined) throw errorResponse(404, missing);
+	if (known === undefined) throw errorResponse(404, notFoundMessage);
 	const form = await receivePictureForm(request, leaderSchema);
 	if (form.status !== "success") return json(form.answer, form.status);
-	const saved = await tryAction("Une erreur s'est produite", async () => {
+	const saved = await tryAction({ log: "A leader could not be saved" }, async () => {
 		const { name, title, description, remove } = form.value;
 		const pictureId = form.picture?.id ?? (remove && null);
 		const outcome = await saveLeader(known.role, { name, title, description, pictureId }, form.opened);
@@ -48,15 +48,15 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const errors = { formErrors: [conflictMessage], fieldErrors: saved.value.conflicts };
 		return json(form.giveBack(errors, saved.value.version), 409);
 	}
-	await record(administrator, "settings.changed", { name: `${section.title} : ${known.title}` });
-	return redirectWithToast(sectionPath(section), session, { tone: "success", message: `${known.title} : enregistré` });
+	await record(administrator, "settings.changed", { name: `${page.title} : ${known.title}` });
+	return redirectWithToast(settingsPath(page), session, { tone: "success", message: `${known.title} : enregistré` });
 }
 
 export default function LeaderSettings() {
 	const { role, word, values, picture, opened, constraint } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
-		<SettingsPage section={section} title={word}>
+		<SettingsPage page={page} title={word}>
 			<LeaderForm
 				key={role}
 				role={word}

@@ -9,7 +9,7 @@ import { adminPaths } from "~/platform/kinds/paths";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { adminPage } from "~/site/layout/admin-page";
 import { localAdminPath } from "~/web/http/local-path";
-import { Link } from "~/web/ui/link";
+import { Link } from "~/web/ui/button";
 import { useSubmitting } from "~/web/ui/submission";
 
 export const meta = adminPage("Décrire et cadrer");

@@ -21,7 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const submission = parseForm(await readForm(request), nameSchema);
 	if (submission.status !== "success") return json(submission.reply(), 400);
 	const { name } = submission.value;
-	const saved = await tryAction("Une erreur s'est produite", () => rename(administrator.id, name));
+	const saved = await tryAction({ log: "An account could not be renamed" }, () => rename(administrator.id, name));
 	if (saved.failed) return json(submission.reply({ formErrors: [saved.message] }), 503);
 	if (name !== administrator.name) await record(administrator, "account.renamed", { id: administrator.id, name });
 	return redirectWithToast(adminPaths.profile, session, { tone: "success", message: "Nom enregistré" });

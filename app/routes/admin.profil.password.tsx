@@ -36,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { currentPassword, password } = submission.value;
 	const fieldErrors = passwordError(password, [administrator.email, administrator.name]);
 	if (fieldErrors) return giveBack(400, { fieldErrors });
-	const changed = await tryAction(unsaved, async () => {
+	const changed = await tryAction({ log: "A password could not be stored", tell: unsaved }, async () => {
 		const checked = await checkOwnPassword(administrator, currentPassword, session);
 		if (typeof checked !== "string") await changePassword(administrator.id, password);
 		return checked;

@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { password, code = "" }: { password: string; code?: string } = submission.value;
 	const refusal = await passwordRefusal(administrator, password, session);
 	if (refusal) return giveBack(refusal.init, refusal.errors);
-	const done = await tryAction("Une erreur s'est produite", async () => {
+	const done = await tryAction({ log: "A second factor could not be disabled" }, async () => {
 		if (!enabled) return shownEnrolment(beginEnrolment(administrator.id), await association(), administrator.email);
 		const checked = await checkCode(administrator.id, code);
 		if (checked !== "code" && checked !== "recovery code") return checked;

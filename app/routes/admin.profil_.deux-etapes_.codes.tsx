@@ -37,12 +37,14 @@ export async function action({ request }: ActionFunctionArgs) {
 		return json({ codes: null, enrolment, error }, status);
 	};
 	if (step === undefined) return giveBack(400, wrongCode);
-	const done = await tryAction("Une erreur s'est produite", () => enableSecondFactor(administrator.id, secret, step));
+	const done = await tryAction({ log: "A second factor could not be enabled" }, () =>
+		enableSecondFactor(administrator.id, secret, step),
+	);
 	if (done.failed) return giveBack(503, done.message);
 	if (done.value === undefined) throw redirect(adminPaths.ownSecondFactor); // it is on already
 	await record(administrator, "account.secondFactorOn");
 	// The codes are shown now or never: without its cookie this browser only waits longer after wrong passwords.
-	const device = await tryAction("The device cookie was not renewed", () => newDeviceCookie(administrator.id));
+	const device = await tryAction({ log: "The device cookie was not renewed" }, () => newDeviceCookie(administrator.id));
 	const headers: HeadersInit = device.failed ? {} : { "Set-Cookie": device.value };
 	return json({ codes: done.value, enrolment: null, error: undefined }, { headers });
 }

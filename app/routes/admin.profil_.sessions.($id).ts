@@ -12,7 +12,7 @@ export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 /** Ends one session of the account, or all except the current one. */
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
-	const ended = await tryAction("Une erreur s'est produite", () =>
+	const ended = await tryAction({ log: "A session could not be ended" }, () =>
 		id ? endSession(administrator.id, id) : endOtherSessions(administrator.id, session),
 	);
 	if (ended.failed) return redirectWithToast(adminPaths.profile, session, { tone: "error", message: ended.message });

@@ -9,12 +9,12 @@ import { errorResponse } from "~/web/http/error-response.server";
 import { listQuery } from "~/web/http/list-query";
 import { ConfirmDialog } from "~/web/ui/dialog";
 
-const missing = "Ce rapport n’existe pas ou se trouve déjà dans la corbeille.";
+const notFoundMessage = "Ce rapport n’existe pas ou se trouve déjà dans la corbeille.";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
 	const report = await reportToEdit(id);
-	if (report === undefined || report.deletedAt) throw errorResponse(404, missing);
+	if (report === undefined || report.deletedAt) throw errorResponse(404, notFoundMessage);
 	return {
 		title: titleOrFallback(report.title),
 		list: `${contentPaths.list(listOf(request))}${listQuery(request.url).search}`,
@@ -23,7 +23,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const signedIn = await requireAdministrator(request, "supprimer");
-	return trashItem(request, signedIn, { section: "reports", id, list: listOf(request) });
+	return trashItem(request, signedIn, { kind: "reports", id, list: listOf(request) });
 }
 
 /** Returns the list to return to: two lists share this route. */

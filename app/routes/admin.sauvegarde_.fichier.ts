@@ -17,7 +17,10 @@ export async function loader({ request, context: { drained, waiting } }: LoaderF
 	const { administrator, session } = await requireAdministrator(request);
 	if (!hasJustConfirmed(session)) return redirect(adminPaths.backup, 303);
 	const backup = await tryAction(
-		"La sauvegarde n’a pas pu être faite. Demandez à la personne qui gère le serveur.",
+		{
+			log: "A backup could not be made",
+			tell: "La sauvegarde n’a pas pu être faite. Demandez à la personne qui gère le serveur.",
+		},
 		() => {
 			const creating = backupForDownload();
 			return waiting?.(creating) ?? creating;

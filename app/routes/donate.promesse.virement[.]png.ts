@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const [settings, pledge] = await readOrUnavailable("A pledge could not be read", () =>
 		Promise.all([association(), pledgeByKey(key)]),
 	);
-	const picture = pledge?.means === "transfer" ? transferPicture(settings, remittanceOf(pledge)) : null;
+	const picture = pledge?.paymentMethod === "transfer" ? transferPicture(settings, remittanceOf(pledge)) : null;
 	if (!pledge || picture === null) throw errorResponse(404, "Il n’y a pas de QR code pour ce virement.");
 	return attachment(picture, { name: `virement-${pledge.reference}.png`, type: "image/png" }, secretPage);
 }

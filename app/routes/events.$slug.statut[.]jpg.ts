@@ -1,7 +1,7 @@
 import "~/web/http/document-response.server";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sendFile } from "~/media/files/send-file.server";
-import { shareFile } from "~/publishing/sharing/share-file.server";
+import { shareFile } from "~/publishing/sharing/link-preview.server";
 import { shareContent } from "~/site/pages/page-content.server";
 import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
 import { sharedCacheControl } from "~/web/http/page-headers";

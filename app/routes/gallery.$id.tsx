@@ -14,7 +14,7 @@ import { PhotoPage } from "~/content/photos/photo-views";
 import { Picture } from "~/media/images/picture";
 import { screenFile } from "~/media/images/picture-file";
 import { publicPaths } from "~/platform/kinds/paths";
-import { pageFacts, unlistedPage } from "~/publishing/seo/page-facts";
+import { pageMeta, unlistedPage } from "~/publishing/seo/page-meta";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { ShareLinks } from "~/publishing/sharing/share-links";
 import { useAssociation, useOrigin } from "~/site/layout/use-association";
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (data === undefined) return unlistedPage(matches, "Photo introuvable", "Galerie");
 	const { item, place } = data;
 	const what = item.type === "image" ? "Photo" : "Vidéo";
-	return pageFacts(matches, {
+	return pageMeta(matches, {
 		title: titleOf(item),
 		section: { name: "Galerie", path: publicPaths.gallery },
 		path: publicPaths.galleryItem(item.id),

@@ -12,7 +12,7 @@ export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 export async function action({ request }: ActionFunctionArgs) {
 	const found = await signedIn(request);
 	const session = found?.session ?? (await readSession(request));
-	const left = await tryAction("A session could not be ended", () => sessionStorage.destroySession(session));
+	const left = await tryAction({ log: "A session could not be ended" }, () => sessionStorage.destroySession(session));
 	if (left.failed) throw errorResponse(503, "Vous n’avez pas pu être déconnecté. Réessayez dans un instant.");
 	if (found) await record(found.administrator, "session.left");
 	const form = await readForm(request).catch(() => new FormData()); // the visitor is signed out whatever the body

@@ -1,8 +1,7 @@
 import "~/web/http/document-response.server";
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { sendFile } from "~/media/files/send-file.server";
-import { shareFile } from "~/publishing/sharing/share-file.server";
-import { type ShareContent, sharePictureOf } from "~/publishing/sharing/share-picture.server";
+import { linkPreviewOf, type ShareContent, shareFile } from "~/publishing/sharing/link-preview.server";
 import { shareContent } from "~/site/pages/page-content.server";
 import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
 
@@ -14,7 +13,7 @@ export async function loader({ request, params, context: { drained } }: LoaderFu
 	const path = `/partage/${params["*"]}`;
 	const content = await readOrUnavailable("A share picture could not be looked up", () => contentAt(path));
 	if (content === undefined) throw errorResponse(404, "Cette image n’existe pas.");
-	const { src } = sharePictureOf(content);
+	const { src } = linkPreviewOf(content);
 	if (src !== path) return redirect(src, { headers: { "Cache-Control": "no-store" } });
 	const file = await shareFile(content);
 	const response = file && (await sendFile(file, request, versioned, drained));

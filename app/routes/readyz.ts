@@ -19,7 +19,7 @@ const minFreeBytes = 100 * 1024 * 1024;
 const minDatabaseBytes = 10 * 1024 * 1024;
 
 /** Milliseconds for an answer of a database server: load balancers wait for two or three seconds. */
-const timeLimit = 1000;
+const timeLimitMs = 1000;
 
 /**
  * Readiness probe: pages, database writes and uploads work. Details are in the log. A node stays ready while the
@@ -46,7 +46,7 @@ export async function loader() {
 	}
 }
 
-const limited = <Result>(work: Promise<Result>) => (isLocal ? work : withinTimeLimit(work, timeLimit));
+const limited = <Result>(work: Promise<Result>) => (isLocal ? work : withinTimeLimit(work, timeLimitMs));
 
 /** Checks reads. @throws unless pages can be rendered, perhaps later, by the replica */
 async function canRead() {

@@ -10,7 +10,7 @@ import { screenFile } from "~/media/images/picture-file";
 import { publicPaths } from "~/platform/kinds/paths";
 import { plainText } from "~/publishing/markdown/markdown.server";
 import { titleOrFallback } from "~/publishing/publication/publication";
-import { pageFacts, unlistedPage } from "~/publishing/seo/page-facts";
+import { pageMeta, unlistedPage } from "~/publishing/seo/page-meta";
 import { ShareLinks } from "~/publishing/sharing/share-links";
 import { useAssociation, useOrigin } from "~/site/layout/use-association";
 import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
@@ -22,7 +22,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: photoStyle
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 	if (data === undefined) return unlistedPage(matches, "Photo introuvable", "Blog");
 	const { report, photo, number } = data;
-	return pageFacts(matches, {
+	return pageMeta(matches, {
 		title: photoTitle(photo),
 		section: { name: "Blog", path: publicPaths.reports },
 		path: publicPaths.reportPhoto(report.id, number),

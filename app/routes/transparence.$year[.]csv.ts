@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { accountsCsv, accountYears } from "~/giving/spending/year-accounts.server";
+import { accountsCsv, accountYears } from "~/giving/expenses/year-accounts.server";
 import { documentResponse } from "~/web/http/document-response.server";
 
 /** Returns the accounts of a year as CSV. */

@@ -2,7 +2,7 @@ import "~/web/http/document-response.server";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sendFile } from "~/media/files/send-file.server";
 import { anyFile, isHiddenFile, publishedFile } from "~/media/files/stored-files.server";
-import { isSharePicture } from "~/media/images/share-picture";
+import { isLinkPreview } from "~/media/images/link-preview";
 import { allows } from "~/people/session/permissions";
 import { signedIn } from "~/people/session/require-administrator.server";
 import { contentPaths } from "~/platform/kinds/paths";
@@ -29,7 +29,7 @@ export async function loader({ request, params, context: { drained } }: LoaderFu
 	const published = await find(() => publishedFile(path));
 	if (published) {
 		const response = (await sendFile(published, request, shownFile, drained)) ?? errorResponse(404);
-		if (isSharePicture(published.path)) response.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
+		if (isLinkPreview(published.path)) response.headers.set("Cross-Origin-Resource-Policy", "cross-origin");
 		return response;
 	}
 	const unpublished = await find(async () => (await maySee(request, path)) && anyFile(path));

@@ -143,7 +143,7 @@ async function fill(database: ReturnType<typeof createClient>, items: number) {
 			...{ id: "id", name: "'Fatou'", email: "'f@exemple.org'", message: "$text || word", created_at: "moment" },
 			...{ read_at: "iif(i < $items - 20, moment, null)", handled_at: "iif(i < $items - 20, moment, null)" },
 		},
-		// The needs are few: all but ten are in the trash, where no gift, spending or page of visitors looks for them.
+		// The needs are few: all but ten are in the trash, where no gift, expense or page of visitors looks for them.
 		needs: {
 			...{ id: "id", slug: "id", title: "'Besoin ' || i", description: "$text", goal: "'money'", target: "300000" },
 			...{ created_at: "moment", published_at: "moment", deleted_at: "iif(i < 10, null, moment)" },
@@ -154,7 +154,7 @@ async function fill(database: ReturnType<typeof createClient>, items: number) {
 				reference: "'DON-' || i",
 				amount: "5000",
 				currency: "iif(i % 3, 'EUR', 'XOF')",
-				means: "'transfer'",
+				paymentMethod: "'transfer'",
 			},
 			...{ frequency: "'once'", name: "'Fatou' || word", email: "''", phone: "''", anonymous: "0", wants_receipt: "0" },
 			...{ need_id: "iif(i % 2, printf('item-%06d', i / 2 % 10), null)", created_at: "moment" },

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, watch } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
-import { variantPath, variantsOf } from "~/media/images/variants";
+import { variantPath, variantsOf } from "~/media/images/picture-file";
 import { detailedPhoto } from "../camera-files";
 import { until } from "../faults/site-process";
 import { childrenOf } from "../processes";

@@ -6,7 +6,7 @@ import type { runImageJob } from "~/media/images/image-queue.server";
 import { storeFile } from "~/media/uploads/store-file.server";
 import { newId } from "~/platform/db/new-id.server";
 import { env } from "~/platform/env/env.server";
-import { shareFile } from "~/publishing/sharing/share-file.server";
+import { shareFile } from "~/publishing/sharing/link-preview.server";
 import { shareContent } from "~/site/pages/page-content.server";
 import { forage } from "../cast";
 import { foret, picture } from "../files";

@@ -1,21 +1,21 @@
 import { expect, test } from "vitest";
 import { waysToGive } from "~/giving/donations/ways-to-give.server";
-import type { Means } from "~/giving/pledges/pledge";
+import type { PaymentMethod } from "~/giving/pledges/pledge";
 import { currencyRefusal, isCarried } from "~/giving/pledges/pledge-form.server";
 import { type Currency, currencyCodes } from "~/platform/money/currency";
-import { defaultAssociation } from "~/publishing/settings/association-facts";
+import { defaultAssociation } from "~/publishing/settings/association-settings";
 import { account } from "../cast";
 
 const inSenegal = { ...account, iban: "SN08SN0100152000048500003035", bic: "" };
 
-test.each<[Means, Currency, string | undefined]>([
+test.each<[PaymentMethod, Currency, string | undefined]>([
 	["transfer", "EUR", undefined],
 	["transfer", "XOF", "choisi « Franc CFA d’Afrique de l’Ouest (F CFA) » : choisissez « Euro (€) », ou une autre"],
 	["mobile", "EUR", "choisi « Euro (€) » : choisissez « Franc CFA d’Afrique de l’Ouest (F CFA) », «"],
 	["mobile", "CHF", "« Franc guinéen (GNF) » ou « Dollar des États-Unis ($) », ou une autre"],
-])("by %s, %s: %s", (means, currency, reason) => {
+])("by %s, %s: %s", (paymentMethod, currency, reason) => {
 	const ways = waysToGive({ ...defaultAssociation, ...account }, []);
-	expect(currencyRefusal(means, currency, ways)?.replaceAll("\u202f", " ")).toEqual(
+	expect(currencyRefusal(paymentMethod, currency, ways)?.replaceAll("\u202f", " ")).toEqual(
 		reason && expect.stringContaining(reason),
 	);
 });

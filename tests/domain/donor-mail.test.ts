@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { waysToGive } from "~/giving/donations/ways-to-give.server";
-import { giftMailDelay, pledgeMail, queueGiftMails } from "~/giving/pledges/donor-mail.server";
+import { giftMailDelayMs, pledgeMail, queueGiftMails } from "~/giving/pledges/donor-mail.server";
 import { receiveGift, takeBackGift } from "~/giving/pledges/gifts.server";
 import { acceptPledge } from "~/giving/pledges/pledge-form.server";
 import { deletePledge, type PledgeDraft, pledgeByKey, withdrawPledge } from "~/giving/pledges/pledges.server";
@@ -10,7 +10,7 @@ import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
 import { attempts, gifts, mails, pledges, users } from "~/platform/db/schema.server";
 import { purgeMails } from "~/platform/mail/mail-queue.server";
-import { defaultAssociation } from "~/publishing/settings/association-facts";
+import { defaultAssociation } from "~/publishing/settings/association-settings";
 import { account, associationName, awa, fatou, promise } from "../cast";
 import { textOfMail } from "../mailbox";
 import { email, later, mailAll, mailbox } from "./mailing-site";
@@ -147,7 +147,7 @@ test("she is mailed when a gift has arrived for ten minutes, once when two confi
 	await Promise.all([receive(id, 5000, 0), receive(id, 5000, 0)]);
 	await mailAll();
 	expect(mailbox.mails).toHaveLength(0);
-	later(giftMailDelay);
+	later(giftMailDelayMs);
 	await mailAll();
 	expect(textOfMail(onlyMail())).toMatch(/Votre don est arrivé\s: 50\s€/);
 });
@@ -159,7 +159,7 @@ test("she is not mailed when Awa takes the gift back in time", async () => {
 	mailbox.mails.length = 0;
 	const { id, reference } = await receive(key, 5000, 0);
 	await takeBackGift(id, reference);
-	later(giftMailDelay);
+	later(giftMailDelayMs);
 	await mailAll();
 	expect(mailbox.mails).toEqual([]);
 	expect(await db.$count(mails)).toBe(0);
@@ -169,7 +169,7 @@ test("without an address nobody is mailed", async () => {
 	const id = newId();
 	await promised(id, { email: "" });
 	await receive(id, 5000, 0);
-	later(giftMailDelay);
+	later(giftMailDelayMs);
 	await mailAll();
 	expect(mailbox.mails).toEqual([]);
 });

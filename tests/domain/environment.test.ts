@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mostFiles } from "~/media/uploads/upload-limits";
+import { mostFiles } from "~/media/uploads/refusal";
 import { misspelt, readEnvironment } from "~/platform/env/env.server";
 
 const read = (source: Record<string, string>) => readEnvironment({ NODE_ENV: "test", ...source });

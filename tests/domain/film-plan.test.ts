@@ -28,8 +28,8 @@ test.each([
 	["small and light", { width: 1280, height: 720, bytes: 5e6 }, false],
 	["small and heavy", { width: 640, height: 480 }, true],
 	["small and without a length", { width: 640, height: 480, seconds: 0 }, true],
-])("a film that is %s is made small: %3$s", (_what, facts, large) => {
-	expect(isLarge({ ...film, ...facts })).toBe(large);
+])("a film that is %s is made small: %3$s", (_what, changes, large) => {
+	expect(isLarge({ ...film, ...changes })).toBe(large);
 });
 
 test.each([

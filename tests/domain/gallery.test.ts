@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeMedia, describeUndescribed } from "~/content/gallery/descriptions.server";
 import { addToGallery, galleryItem, publishedGallery } from "~/content/gallery/gallery.server";
 import { galleryPicture } from "~/content/gallery/gallery-lists.server";
-import { deleteIfUnreferenced } from "~/media/files/delete-unreferenced.server";
+import { deleteIfUnreferenced } from "~/media/files/stored-files.server";
 import { galleryItems } from "~/platform/db/schema.server";
 import { moveToTrash, takeOutOfTrash } from "~/publishing/trash/trash.server";
 import { foret, picture, terre, videoBytes } from "../files";

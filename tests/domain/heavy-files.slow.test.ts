@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { readApart } from "~/giving/statement-formats/read-apart.server";
 import { rewriteFilm } from "~/media/films/rewrite-film";
 import { makeMissingVariants } from "~/media/images/make-variants.server";
-import { variantPath, variantsOf } from "~/media/images/variants";
+import { variantPath, variantsOf } from "~/media/images/picture-file";
 import { env } from "~/platform/env/env.server";
 import { detailedPhoto } from "../camera-files";
 import { videos } from "../hostile/made-files";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { observeWrites } from "~/platform/db/observed-writes.server";
+import { observeWrites } from "~/platform/db/write-count.server";
 
 const count = (writes: number, publicWrites: number, lineage = "a", tip = `tip ${writes}`) => ({
 	lineage,

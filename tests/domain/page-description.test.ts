@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageDescription, truncate } from "~/publishing/seo/page-facts";
+import { pageDescription, truncate } from "~/publishing/seo/page-meta";
 
 test("a text of a good length is unchanged but for line breaks, which become spaces", () => {
 	const text = `Il fallait marcher une heure.\n\n${"Une pompe sert le village. ".repeat(3)}`;

@@ -7,8 +7,7 @@ import { hideMedia, showMedia } from "~/media/files/hide-media.server";
 import { db } from "~/platform/db/client.server";
 import { galleryItems, media } from "~/platform/db/schema.server";
 import { env } from "~/platform/env/env.server";
-import { moveToTrash } from "~/publishing/trash/trash.server";
-import { trashedFilesAmong } from "~/publishing/trash/withdrawn-files.server";
+import { moveToTrash, trashedFilesAmong } from "~/publishing/trash/trash.server";
 import { foret, picture, soleil, terre } from "../files";
 import { filesOnDisk, stored } from "./stored";
 

@@ -2,12 +2,12 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { beforeEach, describe, expect, test } from "vitest";
 import { eventSchema, eventToWrite } from "~/content/events/event-form.server";
 import { reportToWrite } from "~/content/reports/report-form.server";
-import { spendingToWrite } from "~/giving/spending/spending-form.server";
+import { expenseToWrite } from "~/giving/expenses/expense-form.server";
 import { storedFiles } from "~/media/files/stored-files.server";
 import { sessionStorage } from "~/people/session/session.server";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
-import { events, journal, reportImages, reports, spendings, users } from "~/platform/db/schema.server";
+import { events, expenses, journal, reportImages, reports, users } from "~/platform/db/schema.server";
 import { checkPostedItem } from "~/publishing/publication/check-posted-item.server";
 import { addItem, type ItemToSave, saveItem } from "~/publishing/publication/save-item.server";
 import { storedItem } from "~/publishing/publication/stored-item.server";
@@ -22,16 +22,16 @@ const by = { id: "awa", email: awa.email };
 const colleague = { id: "moussa", email: moussa.email };
 
 beforeEach(async () => {
-	for (const table of [reportImages, reports, events, spendings, journal, users]) await db.delete(table);
+	for (const table of [reportImages, reports, events, expenses, journal, users]) await db.delete(table);
 	const account = { passwordHash: "", createdAt: new Date() };
 	await db.insert(users).values([by, { ...colleague, name: moussa.name }].map((who) => ({ ...who, ...account })));
 });
 
-const spending = { title: "Tuyaux", date: "2025-03-14", amount: 18_050, currency: "EUR", needId: null } as const;
+const expense = { title: "Tuyaux", date: "2025-03-14", amount: 18_050, currency: "EUR", needId: null } as const;
 /** Of the kinds, whose code is the same, the one with many files and the one without a page. */
 const kinds = [
 	{ kind: "reports", audit: "report", table: reports, values: reportToWrite(forage, []) },
-	{ kind: "spendings", audit: "spending", table: spendings, values: spendingToWrite({ ...spending, proofId: null }) },
+	{ kind: "spendings", audit: "spending", table: expenses, values: expenseToWrite({ ...expense, proofId: null }) },
 ] as const;
 
 const asked = { publication: { choice: "now" }, restore: false, labels: { title: "Titre" }, timeZone } as const;
@@ -155,7 +155,7 @@ test("to the trash and back an item goes once, and to its list the one who press
 	const session = await sessionStorage.getSession();
 	session.set("userId", by.id);
 	const signedIn = { administrator, session };
-	const item = { section: "events", id } as const;
+	const item = { kind: "events", id } as const;
 	for (const verb of [trashItem, trashItem, restoreItem, restoreItem]) {
 		const answer = await verb(request, signedIn, item);
 		expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/events?q=x"]);

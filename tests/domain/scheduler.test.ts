@@ -16,8 +16,8 @@ vi.mock("~/media/files/check-files.server", () => ({
 		done.push("swept");
 	},
 }));
-vi.mock("~/publishing/sharing/share-file.server", () => ({
-	async sweepSharePictures() {},
+vi.mock("~/publishing/sharing/link-preview.server", () => ({
+	async sweepLinkPreviews() {},
 	async makeMissingShareFiles() {},
 }));
 vi.mock("~/publishing/trash/trash.server", async (original) => ({

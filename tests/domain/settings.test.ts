@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { db } from "~/platform/db/client.server";
 import { settings } from "~/platform/db/schema.server";
-import { publicFacts } from "~/publishing/settings/public-facts.server";
-import { association, saveAssociation } from "~/publishing/settings/settings.server";
+import { association, publicSettings, saveAssociation } from "~/publishing/settings/settings.server";
 
 test("until someone writes them, the settings are neutral and invent nothing", async () => {
 	expect(await association()).toMatchObject({ name: "Notre association", email: "", phone: "", address: "" });
@@ -20,7 +19,13 @@ test("settings read at an older version are not saved", async () => {
 	expect(await association()).toMatchObject({ address: "2 rue du Puits" });
 });
 
-test("a public page gets the public facts and nothing more", async () => {
+test("a public page gets the public settings and nothing more", async () => {
 	await db.insert(settings).values({ name: "smtpPassword", value: "secret" });
-	expect(Object.keys((await publicFacts()).facts).toSorted()).toEqual(["address", "email", "logo", "name", "phone"]);
+	expect(Object.keys((await publicSettings()).settings).toSorted()).toEqual([
+		"address",
+		"email",
+		"logo",
+		"name",
+		"phone",
+	]);
 });

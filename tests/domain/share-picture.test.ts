@@ -5,8 +5,8 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { processImage } from "~/media/images/image-jobs";
-import { sharePicture } from "~/media/images/share-picture";
-import { widthsOf } from "~/media/images/variants";
+import { linkPreviewVariant } from "~/media/images/link-preview";
+import { widthsOf } from "~/media/images/picture-file";
 
 const folder = mkdtempSync(join(tmpdir(), "association-share-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -26,7 +26,7 @@ test.each([
 	["a photo of a phone", 2560, 1920, 960],
 	["a screen's height of it", 1440, 2560, 640],
 ])("%s is shared in a width that messaging apps take", (_what, width, height, shared) => {
-	const chosen = sharePicture(stored(width, height));
+	const chosen = linkPreviewVariant(stored(width, height));
 	expect(chosen).toEqual({
 		width: shared,
 		height: Math.round((shared * height) / width),
@@ -39,7 +39,7 @@ test.each([
 	["not made yet", stored(2560, 1920, [])],
 	["a column", stored(700, 2560)],
 ])("a picture that is %s is not shared", (_why, picture) => {
-	expect(sharePicture(picture)?.width ?? 0).toBeOneOf([0, 320]);
+	expect(linkPreviewVariant(picture)?.width ?? 0).toBeOneOf([0, 320]);
 });
 
 test("even noise, the hardest picture there is, stays below 300 000 bytes", async () => {
@@ -48,7 +48,7 @@ test("even noise, the hardest picture there is, stays below 300 000 bytes", asyn
 	await sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
 		.png()
 		.toFile(noise);
-	expect(sharePicture(stored(width, height))?.width).toBe(width);
+	expect(linkPreviewVariant(stored(width, height))?.width).toBe(width);
 	const path = join(folder, "noise.jpg");
 	const to = [{ path, width, format: "jpg" as const }];
 	expect(await processImage({ kind: "variants", from: noise, to, unfinished: folder })).toEqual({ outcome: "made" });

@@ -4,7 +4,7 @@ import type { StatementFormat } from "~/giving/statement-formats/statement-line"
 import { importLines, replaceLines } from "~/giving/statements/import-lines.server";
 import { accountsOf } from "~/giving/statements/statement-accounts.server";
 import { db } from "~/platform/db/client.server";
-import { spendings, statementAccounts, statementLines } from "~/platform/db/schema.server";
+import { expenses, statementAccounts, statementLines } from "~/platform/db/schema.server";
 
 const by = null as unknown as string;
 const [bank, savings] = ["banque", "livret"];
@@ -13,7 +13,7 @@ beforeEach(async () => {
 	await db.delete(statementLines);
 	await db.delete(statementAccounts);
 	for (const id of [bank, savings])
-		await db.insert(statementAccounts).values({ id, name: id, means: "transfer", marks: [] });
+		await db.insert(statementAccounts).values({ id, name: id, paymentMethod: "transfer", marks: [] });
 });
 
 const line = (changes: { date?: string; amount?: number; payer?: string; text?: string; bankId?: string }) => ({
@@ -41,7 +41,7 @@ test("what a former version stored is known, whatever its account", async () => 
 	for (const [fingerprint, content, numberedBy, changes] of former) {
 		const { account: _, payerAccount: _other, ...row } = line({ ...changes, bankId: "" });
 		const identity = { id: fingerprint.slice(0, 12), fingerprint, content, numberedBy };
-		await db.insert(statementLines).values({ ...row, ...identity, means: "transfer", importedAt });
+		await db.insert(statementLines).values({ ...row, ...identity, paymentMethod: "transfer", importedAt });
 	}
 	expect(await read("camt", [fatous])).toMatchObject({ added: 0, known: 1 });
 	expect(await read("csv", [merci, merci])).toMatchObject({ added: 0, known: 2 });
@@ -101,12 +101,12 @@ test("a misread line from which a fee was withheld stays", async () => {
 	await read("csv", [merci, { ...merci, amount: 900 }]);
 	const [first] = await db.select().from(statementLines);
 	const fee = { id: "fee", title: "Frais", date: merci.date, amount: 5, currency: "EUR" as const, lineId: first?.id };
-	await db.insert(spendings).values({ ...fee, createdAt: new Date() });
+	await db.insert(expenses).values({ ...fee, createdAt: new Date() });
 	const wrong = [merci, { ...merci, amount: 900 }].map((one) => ({ ...line(one), accountId: bank }));
 	const right = { format: "csv" as const, lines: [{ ...line({ ...merci, amount: 1 }), accountId: bank }] };
 	const replaced = await replaceLines(right, { wrong, naming: undefined }, by);
 	expect(replaced).toMatchObject({ added: 1, removed: 1, confirmed: [first?.id] });
-	await db.delete(spendings);
+	await db.delete(expenses);
 });
 
 test("two nodes that read the first statements at the same moment make one account", async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { Folder, StoredFile } from "~/media/files/stored-files.server";
 import { markerPrefix } from "~/media/files/uploads-folder.server";
-import { originalPath } from "~/media/images/variants";
+import { originalPath } from "~/media/images/picture-file";
 import { storeFile } from "~/media/uploads/store-file.server";
 import { env } from "~/platform/env/env.server";
 import { picture, terre } from "../files";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Facts, healthSummary, tasks } from "~/site/dashboard/tasks";
+import { type Figures, healthSummary, tasks } from "~/site/dashboard/tasks";
 
 const now = new Date("2026-11-24T12:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000);
@@ -8,13 +8,13 @@ const nothing = {
 	...{ draftEvents: 0, plannedEvents: 0, eventsWithoutReport: 0, draftReports: 0, plannedReports: 0 },
 	...{ draftEvent: null, plannedEvent: null, draftReport: null, plannedReport: null },
 };
-const calm: Required<Facts> = {
-	...{ urgent: 0, unread: 0, notMailed: 0, unprovenSpendings: 0, openLines: 0, latePledges: 0, undescribed: 0 },
+const calm: Required<Figures> = {
+	...{ urgent: 0, unread: 0, notMailed: 0, unprovenExpenses: 0, openLines: 0, latePledges: 0, undescribed: 0 },
 	...{ content: nothing, films: { count: 0, one: null }, settings: { missingLegal: [], canGive: true } },
 	...{ lastBackup: daysAgo(1), firstBackup: null, badBackup: null, lostWrites: null, backupGaps: null },
 	space: { free: 40e9, total: 100e9 },
 };
-const whatOf = (changes: Partial<Facts>) =>
+const whatOf = (changes: Partial<Figures>) =>
 	tasks({ ...calm, ...changes }, now).map((task) => task.what.replace(/\s/g, " "));
 
 test("what the last backup lacks is named", () => {
@@ -95,15 +95,15 @@ test("a count of a hundred is shown without a number, since counting stops there
 	expect(whatOf({ content: { ...nothing, draftReports: 100 } })).toEqual(["Plus de 99 rapports en brouillon"]);
 });
 
-test("when all is well there is nothing to do, and unknown facts are neither done nor to do", () => {
-	for (const facts of [calm, {}]) expect(tasks(facts, now)).toEqual([]);
+test("when all is well there is nothing to do, and unknown figures are neither done nor to do", () => {
+	for (const figures of [calm, {}]) expect(tasks(figures, now)).toEqual([]);
 	expect(healthSummary({}, now).map(({ text }) => text)).toEqual([null, null]);
 });
 
 test("while the first backup is still to come, its time is shown, and there is nothing to do", () => {
-	const facts = { ...calm, lastBackup: null, firstBackup: "aujourd’hui vers 16 h 05" };
-	expect(tasks(facts, now)).toEqual([]);
-	expect(healthSummary(facts, now)[0]?.text).toBe(
+	const figures = { ...calm, lastBackup: null, firstBackup: "aujourd’hui vers 16 h 05" };
+	expect(tasks(figures, now)).toEqual([]);
+	expect(healthSummary(figures, now)[0]?.text).toBe(
 		"La première se fera d’elle-même aujourd’hui vers 16 h 05, puis chaque nuit.",
 	);
 });

@@ -60,7 +60,7 @@ test("a page stays where it is when the items at its edges are restored", async 
 	await sixtyThings();
 	const [first, second] = await walk();
 	const edge = first?.items.at(-1);
-	await restoreTrashed(edge?.section ?? "events", edge?.itemId ?? "");
+	await restoreTrashed(edge?.kind ?? "events", edge?.itemId ?? "");
 	const again = await trashedItems({ after: first?.after });
 	expect(again.items.map((item) => item.id)).toEqual(second?.items.map((item) => item.id));
 	for (const after of ["jamais-vu", "1-users-x"])
@@ -71,7 +71,7 @@ test("the names are searched, and the pages keep to what was found", async () =>
 	await sixtyThings();
 	const pages = await walk("RECIT");
 	expect(pages.map((page) => page.items.length)).toEqual([24, 6]);
-	expect(pages.flatMap((page) => page.items).every((item) => item.section === "reports")).toBe(true);
+	expect(pages.flatMap((page) => page.items).every((item) => item.kind === "reports")).toBe(true);
 });
 
 test("each thing is known by its picture and its name: a poster, a cover, a photo with its description", async () => {
@@ -85,7 +85,7 @@ test("each thing is known by its picture and its name: a poster, a cover, a phot
 	await Promise.all([moveToTrash(events, event), moveToTrash(reports, report), moveToTrash(galleryItems, photo)]);
 	const known = async () =>
 		Object.fromEntries(
-			(await trashedItems({})).items.map((item) => [item.section, [item.itemId, item.name, item.pictureId]]),
+			(await trashedItems({})).items.map((item) => [item.kind, [item.itemId, item.name, item.pictureId]]),
 		);
 	expect(await known()).toEqual({
 		events: [event, noel.title, poster.id],

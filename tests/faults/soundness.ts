@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, readdirSync, utimesSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createClient, type Row } from "@libsql/client";
-import { originalPath } from "~/media/images/variants";
+import { originalPath } from "~/media/images/picture-file";
 import { type Place, type Server, settingsOf } from "../built-server";
 import { startSite, until } from "./site-process";
 

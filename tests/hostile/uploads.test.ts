@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { deleteIfUnreferenced } from "~/media/files/delete-unreferenced.server";
+import { deleteIfUnreferenced } from "~/media/files/stored-files.server";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
 import { galleryItems, journal, media } from "~/platform/db/schema.server";

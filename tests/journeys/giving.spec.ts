@@ -111,12 +111,12 @@ test("Fatou promises a gift for a need; Awa confirms it, makes its receipt and n
 	await expect(page.getByRole("heading", { level: 1, name: "Reçu de don n° 1" })).toBeVisible();
 	await expectClean(page);
 	await page.goto("/admin/depenses/new");
-	const spending = dialogOf(page, "Ajouter une dépense");
-	await spending.getByLabel(/^Montant/).fill("15,50");
-	await spending.getByLabel(/^Ce qui a été payé/).fill(tuyaux.title);
-	await spending.getByLabel("Pour quel besoin").selectOption({ label: puits.title });
-	await spending.getByLabel("Preuve").setInputFiles(await photo("facture.jpg", terre));
-	await spending.getByRole("button", { name: "Ajouter" }).click();
+	const expense = dialogOf(page, "Ajouter une dépense");
+	await expense.getByLabel(/^Montant/).fill("15,50");
+	await expense.getByLabel(/^Ce qui a été payé/).fill(tuyaux.title);
+	await expense.getByLabel("Pour quel besoin").selectOption({ label: puits.title });
+	await expense.getByLabel("Preuve").setInputFiles(await photo("facture.jpg", terre));
+	await expense.getByRole("button", { name: "Ajouter" }).click();
 	await expect(page.getByRole("status").filter({ hasText: "Dépense ajoutée" })).toBeVisible();
 
 	await fatous.reload();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxFrames } from "~/media/images/variants";
+import { maxFrames } from "~/media/images/picture-file";
 import { manyFrames } from "../hostile/made-files";
 import { openSignedIn } from "./signed-in-site";
 

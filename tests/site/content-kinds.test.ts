@@ -1,9 +1,9 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { deleteIfUnreferenced } from "~/media/files/delete-unreferenced.server";
+import { deleteIfUnreferenced } from "~/media/files/stored-files.server";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
-import { events, journal, media, needs, reportImages, reports, spendings } from "~/platform/db/schema.server";
+import { events, expenses, journal, media, needs, reportImages, reports } from "~/platform/db/schema.server";
 import { forage, noel, puits, tuyaux } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";
@@ -12,7 +12,7 @@ import { openSignedIn } from "./signed-in-site";
 
 // What can be published, kept as a draft, planned, thrown away and restored is written, and refused, in the same way.
 
-const site = await openSignedIn(reportImages, reports, events, spendings, needs, journal);
+const site = await openSignedIn(reportImages, reports, events, expenses, needs, journal);
 const visitor = browser(site.origin);
 const photo = { name: "a.jpg", bytes: await picture(terre, "jpeg", 64, 48) };
 
@@ -49,7 +49,7 @@ const kinds = [
 		},
 	},
 	{
-		...{ kind: "spending", table: spendings, section: "spendings", admin: "/admin/depenses", field: "proof" },
+		...{ kind: "spending", table: expenses, section: "spendings", admin: "/admin/depenses", field: "proof" },
 		...{ fields: tuyaux, page: () => "/transparence", preview: false, search: true },
 		words: {
 			added: "Dépense ajoutée",

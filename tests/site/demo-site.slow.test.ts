@@ -8,8 +8,8 @@ import { openFilm } from "~/media/films/rewrite-film";
 import { db } from "~/platform/db/client.server";
 import { events, galleryItems, messages, reports, settings } from "~/platform/db/schema.server";
 import { env } from "~/platform/env/env.server";
-import { defaultAssociation } from "~/publishing/settings/association-facts";
-import { formSections, welcomeSchema } from "~/publishing/settings/section-form.server";
+import { defaultAssociation } from "~/publishing/settings/association-settings";
+import { formPages, welcomeSchema } from "~/publishing/settings/settings-form.server";
 import { addContent } from "~/site/demo/add-content.server";
 import { demoSettings } from "~/site/demo/demo-association.server";
 import { demoFilm } from "~/site/demo/demo-content.server";
@@ -53,8 +53,8 @@ test("its settings could have been typed into the forms", () => {
 	const schemas = {
 		givingSchema,
 		welcomeSchema,
-		contact: formSections.contact.schema,
-		legal: formSections.mentions.schema,
+		contact: formPages.contact.schema,
+		legal: formPages.mentions.schema,
 	};
 	for (const [name, schema] of Object.entries(schemas))
 		expect(schema.safeParse({ ...defaultAssociation, ...demoSettings }).error, name).toBeUndefined();

@@ -3,7 +3,7 @@ import { addMobileAccount } from "~/giving/donations/mobile-accounts.server";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
 import { leaders, mobileAccounts } from "~/platform/db/schema.server";
-import { defaultAssociation } from "~/publishing/settings/association-facts";
+import { defaultAssociation } from "~/publishing/settings/association-settings";
 import { saveAssociation } from "~/publishing/settings/settings.server";
 import { account, associationName, orange, wave } from "../cast";
 import { openSite, textOf } from "./open-site";
@@ -110,7 +110,7 @@ test("what gifts pay for leads to a promise that is filled in, once or each mont
 	expect((await pageWith({ giftExamples: "" })).html).not.toContain("Ce que permet votre don");
 });
 
-test("without a means that can be promised, nothing is claimed of amounts", async () => {
+test("without a means that can be promised, nothing is texts of amounts", async () => {
 	const { html } = await pageWith({ materialGifts: "Riz", giftExamples: "10 €: un mois de cantine" });
 	expect(html).not.toContain("un mois de cantine");
 });

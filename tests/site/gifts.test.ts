@@ -42,7 +42,7 @@ test("a gift is not stored in a currency that Awa has not seen", async () => {
 	const { id, admin } = await pledged();
 	await visitor.post(`/donate/promesse?cle=${id}`, {
 		...promised,
-		...{ id, amount: "32 000", currency: "XOF", means: "cash" },
+		...{ id, amount: "32 000", currency: "XOF", paymentMethod: "cash" },
 	});
 	expect((await receive(admin)).status).toBe(409);
 	expect(await db.$count(gifts)).toBe(0);
@@ -51,7 +51,7 @@ test("a gift is not stored in a currency that Awa has not seen", async () => {
 test("a form of the administration that is refused keeps its identifier, unless that was used", async () => {
 	const { admin } = await pledged();
 	for (const path of [admin, "/admin/dons/new"]) {
-		const form = { id: newId(), amount: "0", currency: "EUR", means: "cash", arrived: "0", receivedOn: today };
+		const form = { id: newId(), amount: "0", currency: "EUR", paymentMethod: "cash", arrived: "0", receivedOn: today };
 		expect(hiddenField(await (await site.post(path, form)).text(), "id")).toBe(form.id);
 		await site.post(path, { ...form, amount: "10" });
 		const used = await site.post(path, { ...form, amount: "20" });
@@ -60,7 +60,14 @@ test("a form of the administration that is refused keeps its identifier, unless 
 });
 
 test("a gift that nobody had promised is noted as one that arrived", async () => {
-	const gift = { id: newId(), amount: "10 000", currency: "XOF", means: "cash", receivedOn: today, name: "Rokia" };
+	const gift = {
+		id: newId(),
+		amount: "10 000",
+		currency: "XOF",
+		paymentMethod: "cash",
+		receivedOn: today,
+		name: "Rokia",
+	};
 	const noted = await site.post("/admin/dons/new", gift);
 	const admin = noted.headers.get("Location") ?? "";
 	expect(admin).toMatch(/^\/admin\/dons\/DON-/);

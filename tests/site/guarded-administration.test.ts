@@ -28,7 +28,7 @@ import { fatou, forage, moussa, noel, orange, promise } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { picture, terre } from "../files";
 import { everything } from "../hostile/everything";
-import { addNeed, addReport, addSpending } from "../written-items";
+import { addExpense, addNeed, addReport } from "../written-items";
 import { browser, openSite } from "./open-site";
 
 const site = await openSite();
@@ -38,7 +38,7 @@ const [live, hidden] = [newId(), newId()];
 const photos: string[] = [];
 const ofBanner = await storedPicture("association", 102);
 const colleagues = [newId(), newId()];
-const [message, gift, need, spending, mobile] = [newId(), newId(), newId(), newId(), newId()];
+const [message, gift, need, expense, mobile] = [newId(), newId(), newId(), newId(), newId()];
 const wanted = { title: "Un puits", description: "Pour le village.", goal: "none", state: "open" } as const;
 const paid = { title: "Tuyaux", date: "2025-03-14", amount: 18_050, currency: "EUR" } as const;
 let [reference, line] = ["", ""];
@@ -62,7 +62,7 @@ beforeAll(async () => {
 		.set({ disabledAt: new Date() })
 		.where(eq(users.id, colleagues[1] ?? ""));
 	await addNeed(need, { ...wanted, target: 0, currency: "EUR", unit: "", arrived: 0, pictureId: null });
-	await addSpending(spending, { ...paid, needId: need, proofId: null });
+	await addExpense(expense, { ...paid, needId: need, proofId: null });
 	await addMobileAccount(mobile, orange);
 	await addPledge(newId(), promise);
 	[{ reference }] = (await db.select().from(pledges)) as [typeof pledges.$inferSelect];
@@ -82,7 +82,7 @@ beforeAll(async () => {
 		account: "",
 		payerAccount: "",
 	} as const;
-	await db.insert(statementAccounts).values({ id: "banque", name: "Banque", means: "transfer", marks: [] });
+	await db.insert(statementAccounts).values({ id: "banque", name: "Banque", paymentMethod: "transfer", marks: [] });
 	await importLines({ format: "csv", lines: [arrived] }, colleagues[0] ?? "");
 	[{ id: line }] = (await db.select().from(statementLines)) as [typeof statementLines.$inferSelect];
 	await receiveMessage(message, { ...fatou, relation: "self", pictureId: ofBanner.id });
@@ -108,7 +108,7 @@ function addressesOf(id: string): string[] {
 		if (section === "photos") return [ofBanner.id];
 		if (section === "dons") return [reference];
 		if (section === "besoins" || section === "needs") return [need];
-		if (section === "depenses" || section === "spendings") return [spending];
+		if (section === "depenses" || section === "spendings") return [expense];
 		return section === "gallery" ? photos : [live, hidden];
 	};
 	if (path === "/admin/parametres/:section")

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { addEvent } from "~/content/events/event-form.server";
 import { newId } from "~/platform/db/new-id.server";
-import { defaultAssociation } from "~/publishing/settings/association-facts";
+import { defaultAssociation } from "~/publishing/settings/association-settings";
 import { saveAssociation } from "~/publishing/settings/settings.server";
 import { associationName, forage, legal, noel, rentree } from "../cast";
 import { addReport } from "../written-items";

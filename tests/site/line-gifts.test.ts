@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { issueReceipt } from "~/giving/pledges/receipts.server";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
-import { gifts, mails, pledges, receipts, spendings, statementLines } from "~/platform/db/schema.server";
+import { expenses, gifts, mails, pledges, receipts, statementLines } from "~/platform/db/schema.server";
 import { fatou } from "../cast";
 import { textOf } from "./open-site";
 import { openStatementSite } from "./statement-site";
@@ -12,8 +12,15 @@ const { site, pledged, list } = await openStatementSite();
 /** A stored line of 50 € of 12 March 2026. */
 async function line(changes: Partial<typeof statementLines.$inferInsert> = {}) {
 	const id = newId();
-	const facts = { date: "2026-03-12", amount: 5000, currency: "EUR", means: "transfer", payer: "", text: "" } as const;
-	const row = { ...facts, id, fingerprint: id, content: id, numberedBy: "", importedAt: new Date(), ...changes };
+	const common = {
+		date: "2026-03-12",
+		amount: 5000,
+		currency: "EUR",
+		paymentMethod: "transfer",
+		payer: "",
+		text: "",
+	} as const;
+	const row = { ...common, id, fingerprint: id, content: id, numberedBy: "", importedAt: new Date(), ...changes };
 	await db.insert(statementLines).values(row);
 	return { id, here: `${list}/${id}` };
 }
@@ -24,7 +31,7 @@ const confirm = (here: string, reference: string, fields = {}) =>
 const issuer = { name: "Association", address: "", by: { id: null, name: "Awa" } };
 
 test("what came in another currency counts for the promise, and is itself in sums and receipts", async () => {
-	const { reference, tracking } = await pledged({ amount: 20_000, currency: "XOF", means: "mobile" });
+	const { reference, tracking } = await pledged({ amount: 20_000, currency: "XOF", paymentMethod: "mobile" });
 	const { id, here } = await line({ amount: 3049, text: reference });
 	const page = await site.html(list);
 	expect(plain(textOf(page))).toContain("30,49 € = 20 000 F CFA");
@@ -32,7 +39,7 @@ test("what came in another currency counts for the promise, and is itself in sum
 	const refused = await confirm(here, reference, { currency: "XOF", counts: "0" });
 	expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("Saisissez un montant")]);
 	await confirm(here, reference, { currency: "XOF", counts: "20000" });
-	const paid = { amount: 20_000, paidAmount: 3049, paidCurrency: "EUR", means: "transfer", lineId: id };
+	const paid = { amount: 20_000, paidAmount: 3049, paidCurrency: "EUR", paymentMethod: "transfer", lineId: id };
 	expect(await db.select().from(gifts)).toMatchObject([paid]);
 	expect(plain(await site.text(tracking))).toMatch(/Merci, votre don est arrivé.*30,49 € \(pour 20 000 F CFA\)/);
 	expect(await site.text("/admin/dons?etat=recus")).toContain(fatou.name);
@@ -40,7 +47,9 @@ test("what came in another currency counts for the promise, and is itself in sum
 		"30,49 € de Fatou, le jeudi 12 mars 2026, virement, compte pour 20 000 F CFA",
 	);
 	await issueReceipt(id, reference, issuer);
-	expect(await db.select().from(receipts)).toMatchObject([{ amount: 3049, currency: "EUR", means: "transfer" }]);
+	expect(await db.select().from(receipts)).toMatchObject([
+		{ amount: 3049, currency: "EUR", paymentMethod: "transfer" },
+	]);
 });
 
 test("a tax receipt is for what came in euros", async () => {
@@ -62,7 +71,7 @@ const deposit = (rows: [who: string, amount: string][], fields = {}) => ({
 			[`parts[${n}].amount`, amount],
 		]),
 	),
-	...{ fee: "", feeTitle: "Frais : HelloAsso", means: "cheque", ...fields },
+	...{ fee: "", feeTitle: "Frais : HelloAsso", paymentMethod: "cheque", ...fields },
 });
 
 test("a line of several gifts with a fee is split to the cent, once, and taken back as a whole", async () => {
@@ -86,12 +95,12 @@ test("a line of several gifts with a fee is split to the cent, once, and taken b
 	expect(html.match(/name="parts\[\d\]\.who"/g)?.length).toBeGreaterThan(2);
 	const both = await Promise.all([1, 2].map(() => site.post(`${here}/partager`, deposit(rows, { fee: "1,50" }))));
 	expect(both.map(({ headers }) => headers.get("Location"))).toEqual([list, list]);
-	const part = { means: "cheque", lineId: id, receivedOn: "2026-03-12" };
+	const part = { paymentMethod: "cheque", lineId: id, receivedOn: "2026-03-12" };
 	expect(await db.select().from(gifts).orderBy(gifts.amount)).toMatchObject([
 		{ ...part, id, amount: 5000 },
 		{ ...part, amount: 7000 },
 	]);
-	expect(await db.select().from(spendings)).toMatchObject([{ title: "Frais : HelloAsso", amount: 150, lineId: id }]);
+	expect(await db.select().from(expenses)).toMatchObject([{ title: "Frais : HelloAsso", amount: 150, lineId: id }]);
 	expect((await site.post(`${here}/partager`, deposit([["Autre", "118,50"]]))).status).toBe(409);
 	const text = plain(await site.text("/transparence?annee=2026"));
 	expect(text).toContain("Reçu 120 € Dépensé 1,50 €");
@@ -108,7 +117,7 @@ test("a line of several gifts with a fee is split to the cent, once, and taken b
 	expect(inTheWay).toContain(`href="/admin/dons/recus/${issued?.number}"`);
 	await db.delete(receipts);
 	await site.post(`${here}/reopen`, {});
-	expect([await db.$count(gifts), await db.$count(pledges), await db.$count(spendings)]).toEqual([0, 1, 0]);
+	expect([await db.$count(gifts), await db.$count(pledges), await db.$count(expenses)]).toEqual([0, 1, 0]);
 	expect(await site.text(list)).toContain("Choisir autre chose");
 });
 
@@ -161,9 +170,9 @@ test("a returned transfer names the gift that it takes back, once its receipt is
 });
 
 test("a gift that nobody had promised goes with its returned transfer", async () => {
-	const came = await line({ means: "mobile" });
-	await site.post(`${came.here}/gift`, { id: newId(), name: "Awa Traoré", means: "cash" });
-	expect(await db.select().from(pledges)).toMatchObject([{ means: "cash" }]);
+	const came = await line({ paymentMethod: "mobile" });
+	await site.post(`${came.here}/gift`, { id: newId(), name: "Awa Traoré", paymentMethod: "cash" });
+	expect(await db.select().from(pledges)).toMatchObject([{ paymentMethod: "cash" }]);
 	const back = await line({ amount: -5000, date: "2026-03-20" });
 	await site.post(`${back.here}/retirer`, { gift: came.id });
 	expect([await db.$count(gifts), await db.$count(pledges)]).toEqual([0, 0]);
@@ -201,10 +210,10 @@ test("a return takes one gift of a split line back, with its own mail, and with 
 	await site.post(`${one.here}/retirer`, { gift: id });
 	expect(await site.text(list)).toContain("les autres dons de sa ligne restent confirmés");
 	expect((await db.select().from(mails)).map((one) => one.id)).toEqual([`${id}-2`]);
-	expect(await db.$count(spendings)).toBe(1);
+	expect(await db.$count(expenses)).toBe(1);
 	await site.post(`${two.here}/retirer`, { gift: `${id}-2` });
 	expect(await site.text(list)).toContain("Ses lignes sont dans « Ignorées »");
-	expect([await db.$count(gifts), await db.$count(spendings), await db.$count(mails)]).toEqual([0, 0, 0]);
+	expect([await db.$count(gifts), await db.$count(expenses), await db.$count(mails)]).toEqual([0, 0, 0]);
 });
 
 test("a return finds the gift that it names among many of its amount", async () => {
@@ -243,7 +252,7 @@ test("a return that another statement has noted takes nothing back", async () =>
 
 test("a split of a promise that a gift made is repeated, not refused", async () => {
 	const first = await line();
-	await site.post(`${first.here}/gift`, { id: newId(), name: "Awa Traoré", means: "cash" });
+	await site.post(`${first.here}/gift`, { id: newId(), name: "Awa Traoré", paymentMethod: "cash" });
 	const [direct] = await db.select().from(pledges);
 	const { here } = await line({ amount: 7000 });
 	const rows: [string, string][] = [[direct?.reference ?? "", "70"]];

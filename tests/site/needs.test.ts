@@ -66,7 +66,7 @@ test("a donor gives for a need, and both the donor and Awa read it", async () =>
 	const { id = "" } = (await theNeed()) ?? {};
 	expect(form).toMatch(new RegExp(`<option value="${id}" selected="">`));
 	const key = newId();
-	const sent = { id: key, amount: "50", currency: "EUR", means: "transfer", frequency: "once", needId: id };
+	const sent = { id: key, amount: "50", currency: "EUR", paymentMethod: "transfer", frequency: "once", needId: id };
 	expect((await visitor.post("/donate/promesse", sent)).status).toBe(303);
 	expect(await visitor.text(`/donate/promesse/suivi?cle=${key}`)).toContain("Pour Un puits pour Sokoura");
 	const [pledge] = await db.select().from(pledges);
@@ -78,7 +78,7 @@ test("a need that is closed, a draft or deleted meanwhile is not promised for, a
 	await ask({ state: "closed" });
 	await ask({ title: "Un moulin", publication: "draft" });
 	for (const needId of [...(await db.select().from(needs)).map(({ id }) => id), newId()]) {
-		const sent = { id: newId(), amount: "50", currency: "EUR", means: "transfer", frequency: "once", needId };
+		const sent = { id: newId(), amount: "50", currency: "EUR", paymentMethod: "transfer", frequency: "once", needId };
 		const refused = await visitor.post("/donate/promesse", { ...sent, name: fatou.name });
 		const html = await refused.text();
 		expect([refused.status, textOf(html)]).toEqual([400, expect.stringContaining("Ce besoin n’est plus proposé")]);

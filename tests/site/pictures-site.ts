@@ -1,5 +1,5 @@
 import { beforeEach } from "vitest";
-import { deleteIfUnreferenced } from "~/media/files/delete-unreferenced.server";
+import { deleteIfUnreferenced } from "~/media/files/stored-files.server";
 import { db } from "~/platform/db/client.server";
 import { heroPictures, journal, leaders, media } from "~/platform/db/schema.server";
 import { foret, picture, soleil, terre } from "../files";

@@ -12,7 +12,13 @@ import { openSignedIn } from "./signed-in-site";
 export const today = new Date().toISOString().slice(0, 10);
 
 /** Fifty euros that Fatou promises by transfer, as the form sends them. */
-export const promised = { amount: "50", currency: "EUR", means: "transfer", frequency: "once", name: fatou.name };
+export const promised = {
+	amount: "50",
+	currency: "EUR",
+	paymentMethod: "transfer",
+	frequency: "once",
+	name: fatou.name,
+};
 
 /** A site that can be given to by transfer and in the hand, on which Awa is signed in and Fatou visits. */
 export async function openPledgeSite() {

@@ -14,7 +14,7 @@ test("Fatou promises a gift, and reads how to pay it with its reference", async 
 	const id = hiddenField(await visitor.html("/donate/promesse"), "id");
 	const answer = await pledge({ id, email: fatou.email });
 	expect([answer.status, answer.headers.get("Location")]).toEqual([303, tracking(id)]);
-	expect(await stored()).toMatchObject({ amount: 5000, currency: "EUR", means: "transfer", anonymous: false });
+	expect(await stored()).toMatchObject({ amount: 5000, currency: "EUR", paymentMethod: "transfer", anonymous: false });
 	const { reference = "" } = (await stored()) ?? {};
 	const page = await visitor.html(tracking(id));
 	expect(textOf(page)).toContain(reference);
@@ -31,8 +31,8 @@ test("Fatou promises a gift, and reads how to pay it with its reference", async 
 test.each([
 	["no amount", { amount: "" }, "Saisissez un montant."],
 	["an unknown currency", { currency: "BTC" }, "n’est pas acceptée"],
-	["a means that is not offered", { means: "cheque" }, "n’est plus proposée"],
-	["no means", { means: "" }, "Choisissez comment vous donnerez."],
+	["a means that is not offered", { paymentMethod: "cheque" }, "n’est plus proposée"],
+	["no means", { paymentMethod: "" }, "Choisissez comment vous donnerez."],
 	["a wrong e-mail", { email: "fatou" }, "du type nom@exemple.org"],
 	["a receipt for nobody", { name: "", wantsReceipt: "on" }, "Pour un reçu, saisissez votre nom."],
 ])("with %s nothing is promised, and what was typed stays", async (_what, changes, reason) => {

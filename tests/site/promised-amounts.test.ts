@@ -53,14 +53,14 @@ test.each([
 		{ amount: 1250, currency: "EUR" },
 	],
 	[
-		{ suggested: "5000 XOF", amount: "", currency: "EUR", means: "cash" },
+		{ suggested: "5000 XOF", amount: "", currency: "EUR", paymentMethod: "cash" },
 		{ amount: 5000, currency: "XOF" },
 	],
 	[{ suggested: "other", amount: "80" }, { amount: 8000 }],
 	[{ suggested: "10 EUR", amount: "20" }, { amount: 2000 }],
 	[{ suggested: "10 EUR", amount: "20", amountBefore: "30" }, { amount: 2000 }],
 	[{ suggested: "10 EUR", amount: "30", amountBefore: "30" }, { amount: 1000 }],
-	[{ suggested: "10 EUR", amount: "6 500 F", currency: "XOF", means: "cash" }, { amount: 6500 }],
+	[{ suggested: "10 EUR", amount: "6 500 F", currency: "XOF", paymentMethod: "cash" }, { amount: 6500 }],
 ])("of %j the pledge is %j", async (sent, kept) => {
 	await saveAssociation(suggested);
 	expect((await pledge(sent)).status).toBe(303);
@@ -94,6 +94,6 @@ test("the donor gets the code with reference and amount as a picture, and nobody
 	expect(headers.get("Content-Disposition")).toBe(`attachment; filename="virement-${reference}.png"`);
 	for (const key of [newId(), reference])
 		expect((await visitor.get(`/donate/promesse/virement.png?cle=${key}`)).status).toBe(404);
-	await visitor.post(`/donate/promesse?cle=${id}`, { ...promised, id, means: "cash", name: fatou.name });
+	await visitor.post(`/donate/promesse?cle=${id}`, { ...promised, id, paymentMethod: "cash", name: fatou.name });
 	expect((await visitor.get(address)).status).toBe(404);
 });

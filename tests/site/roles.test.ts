@@ -10,7 +10,7 @@ import { builtSite } from "../built-site";
 import { moussa, noel } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { picture, terre } from "../files";
-import { addSpending } from "../written-items";
+import { addExpense } from "../written-items";
 import { openAccounts } from "./accounts-site";
 import { textOf } from "./open-site";
 
@@ -45,7 +45,7 @@ const table: { seen: Role[]; changed: Role[]; names: string[] }[] = [
 	{
 		seen: everybody,
 		changed: editing,
-		names: ["admin.events", "admin.reports", "admin.editreports", "admin.gallery", "admin_.apercu.$section.$id"],
+		names: ["admin.events", "admin.reports", "admin.editreports", "admin.gallery", "admin_.apercu.$kind.$id"],
 	},
 	{
 		seen: editing,
@@ -55,8 +55,8 @@ const table: { seen: Role[]; changed: Role[]; names: string[] }[] = [
 			...["admin.reports.$id_.delete", "admin.editreports.$id", "admin.editreports.$id_.delete"],
 			...["admin.editreports.files", "admin.editreports.new", "admin.gallery.$id"],
 			...["admin.gallery.$id_.delete", "admin.gallery.$id_.poster", "admin.gallery.decrire"],
-			...["admin.gallery.files", "admin.gallery.new", "admin.corbeille.$section.$id"],
-			...["admin.$section.$id.restore", "admin.partager", "admin.messages._index", "admin.messages.$id"],
+			...["admin.gallery.files", "admin.gallery.new", "admin.corbeille.$kind.$id"],
+			...["admin.$kind.$id.restore", "admin.partager", "admin.messages._index", "admin.messages.$id"],
 			...["admin.messages.$id.delete", "admin.messages.$id_.hide"],
 		],
 	},
@@ -95,7 +95,7 @@ const table: { seen: Role[]; changed: Role[]; names: string[] }[] = [
 		seen: administrators,
 		changed: administrators,
 		names: [
-			...["admin.parametres.$section", "admin.parametres.accueil", "admin.parametres.accueil_.images.$id"],
+			...["admin.parametres.$page", "admin.parametres.accueil", "admin.parametres.accueil_.images.$id"],
 			...["admin.parametres.accueil_.images.nouvelle", "admin.parametres.accueil_.images.ordre"],
 			...["admin.parametres.identite", "admin.parametres.logo", "admin.parametres.responsables"],
 			...["admin.parametres.responsables_.$role", "admin.avis", "admin.comptes", "admin.comptes.$id.disable"],
@@ -180,8 +180,8 @@ test("a refusal says in the frame of the administration whose the page is", asyn
 
 test("an editor neither opens nor hides a proof, nor by its copy in the gallery; a treasurer sees who hid it", async () => {
 	const proof = await storedPicture("proofs", 130);
-	const spending = { title: "Cartables", date: "2026-03-01", amount: 4000, currency: "EUR", needId: null } as const;
-	await addSpending(newId(), { ...spending, proofId: proof.id });
+	const expense = { title: "Cartables", date: "2026-03-01", amount: 4000, currency: "EUR", needId: null } as const;
+	await addExpense(newId(), { ...expense, proofId: proof.id });
 	const copy = await storedPicture("gallery", 130);
 	await addToGallery(copy);
 	const [editor, treasurer] = [await inRole("editor"), await inRole("treasurer")];

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { changeRole, memberByEmail } from "~/people/accounts/team.server";
-import { demandSecondFactor } from "~/people/session/second-factor.server";
+import { setSecondFactorRequired } from "~/people/session/second-factor.server";
 import { awa } from "../cast";
 import { textOf } from "./open-site";
 import { codeOf, openSecondFactor, page } from "./second-factor-site";
@@ -9,7 +9,7 @@ const { site, colleague, did, secured } = await openSecondFactor();
 
 describe("the demand for it", () => {
 	beforeEach(async () => {
-		await demandSecondFactor(false);
+		await setSecondFactorRequired(false);
 	});
 
 	test("is set with the own password", async () => {
@@ -37,7 +37,7 @@ describe("the demand for it", () => {
 		await reader.enter();
 		await hers.post("/login", hers.credentials);
 		await hers.post("/login/code", { code: codeOf(hers.secret) });
-		await demandSecondFactor(true);
+		await setSecondFactorRequired(true);
 		for (const path of ["/admin/dons/new", "/admin/parametres/dons"]) {
 			const seen = await his.get(path);
 			expect([seen.status, seen.headers.get("Location")]).toEqual([302, `${page}?pourquoi=argent`]);

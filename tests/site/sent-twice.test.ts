@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { deleteIfUnreferenced } from "~/media/files/delete-unreferenced.server";
+import { deleteIfUnreferenced } from "~/media/files/stored-files.server";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
 import { attempts, events, galleryItems, media, messages, reportImages, reports } from "~/platform/db/schema.server";

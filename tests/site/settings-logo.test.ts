@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { deleteIfUnreferenced } from "~/media/files/delete-unreferenced.server";
+import { deleteIfUnreferenced } from "~/media/files/stored-files.server";
 import { db } from "~/platform/db/client.server";
 import { media, settings } from "~/platform/db/schema.server";
 import { filesOnDisk } from "../domain/stored";

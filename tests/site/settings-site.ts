@@ -1,6 +1,6 @@
 import { db } from "~/platform/db/client.server";
 import { attempts, events, journal, settings } from "~/platform/db/schema.server";
-import { defaultAssociation } from "~/publishing/settings/association-facts";
+import { defaultAssociation } from "~/publishing/settings/association-settings";
 import { settingsOf } from "~/publishing/settings/settings-fields";
 import { account, associationName, awa, legal } from "../cast";
 import { openSignedIn } from "./signed-in-site";
@@ -20,7 +20,7 @@ export const networks = {
 };
 export const welcome = { heroHeading: "Du mil pour tous", heroTagline: "Chaque grain compte." };
 export const presentation = {
-	...Object.fromEntries(settingsOf("claims").map((name) => [name, defaultAssociation[name]])),
+	...Object.fromEntries(settingsOf("presentation").map((name) => [name, defaultAssociation[name]])),
 	served: "200000",
 	sponsored: "Nous parrainons 120 enfants dans 4 villages.",
 };

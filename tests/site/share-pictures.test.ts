@@ -11,9 +11,8 @@ import { newId } from "~/platform/db/new-id.server";
 import { events, media, reportImages, reports, settings } from "~/platform/db/schema.server";
 import { setBackgroundWork } from "~/platform/env/background.server";
 import { env } from "~/platform/env/env.server";
-import { saveLogo } from "~/publishing/settings/public-facts.server";
-import { saveAssociation } from "~/publishing/settings/settings.server";
-import { makeMissingShareFiles, sweepSharePictures } from "~/publishing/sharing/share-file.server";
+import { saveAssociation, saveLogo } from "~/publishing/settings/settings.server";
+import { makeMissingShareFiles, sweepLinkPreviews } from "~/publishing/sharing/link-preview.server";
 import { moveToTrash } from "~/publishing/trash/trash.server";
 import { recentShareContents, shareContent } from "~/site/pages/page-content.server";
 import { associationName, forage, noel } from "../cast";
@@ -114,7 +113,7 @@ test("hidden, planned and foreign items have none, and it goes with its item", a
 	await db.update(reports).set({ publishedAt: new Date(Date.now() + 60_000) });
 	for (const path of [reportPicture, eventPicture, `${eventPath}/statut.jpg`, `${eventPath}/affiche`])
 		expect([path, (await visitor.get(path)).status]).toEqual([path, 404]);
-	await sweepSharePictures(shareContent);
+	await sweepLinkPreviews(shareContent);
 	expect(shareFiles()).toEqual([]);
 });
 
@@ -124,7 +123,7 @@ test("one made with a photo that was hidden since is deleted, the present ones s
 	for (const path of [`/report/${report}`, eventPath, "/"]) await pictureAt(await addressOn(path));
 	const [, , ofReport] = shareFiles();
 	await hideMedia(photo.id);
-	await sweepSharePictures(shareContent);
+	await sweepLinkPreviews(shareContent);
 	expect(shareFiles()).toHaveLength(2);
 	expect(shareFiles()).not.toContain(ofReport);
 });

@@ -22,16 +22,16 @@ test("the first account needs no question, another one is asked for once, and it
 	expect([asked.status, textOf(html)]).toEqual([422, expect.stringContaining("De quel compte est ce relevé")]);
 	expect([html.includes(sms.slice(0, 30)), (await lines()).length]).toEqual([true, 1]);
 	const answer = { text: sms, mark: hiddenField(html, "mark"), account: "new" };
-	const unnamed = await send({ ...answer, accountName: "", accountMeans: "mobile" });
+	const unnamed = await send({ ...answer, accountName: "", accountPaymentMethod: "mobile" });
 	expect([unnamed.status, textOf(await unnamed.text())]).toEqual([400, expect.stringContaining("Donnez un nom")]);
-	const named = { ...answer, accountName: "Wave", accountMeans: "mobile" };
+	const named = { ...answer, accountName: "Wave", accountPaymentMethod: "mobile" };
 	for (const _press of [1, 2]) await send(named);
 	expect(await said({ text: sms.replace("1033", "1034") })).toMatch(/1 ligne nouvelle.* Wave\./);
-	expect((await accounts()).map(({ name, means }) => [name, means])).toEqual([
+	expect((await accounts()).map(({ name, paymentMethod }) => [name, paymentMethod])).toEqual([
 		["Banque", "transfer"],
 		["Wave", "mobile"],
 	]);
-	expect((await lines()).map(({ means }) => means)).toEqual(["transfer", "mobile", "mobile"]);
+	expect((await lines()).map(({ paymentMethod }) => paymentMethod)).toEqual(["transfer", "mobile", "mobile"]);
 });
 
 test("an account is known by its number, of which an IBAN may tell more, and by no other", async () => {
@@ -41,7 +41,7 @@ test("an account is known by its number, of which an IBAN may tell more, and by 
 	);
 	const other = await send({ account: await bank() }, frenchCsv([paid("REMISE DE 3 CHEQUES", { amount: 900 })]));
 	expect(other.status).toBe(303);
-	expect((await lines()).find(({ amount }) => amount === 900)).toMatchObject({ means: "cheque" });
+	expect((await lines()).find(({ amount }) => amount === 900)).toMatchObject({ paymentMethod: "cheque" });
 	const forged: Record<string, string>[] = [
 		{ account: newId() },
 		{ account: "new", mark: "autre" },
@@ -58,7 +58,7 @@ test("a transfer between two accounts of the association is no gift", async () =
 	await send({}, camt053([paid("Un")]));
 	const savings = "DE89370400440532013000";
 	const moved = paid(`VIREMENT DU ${iban.replace(/(.{4})/g, "$1 ")}`, { amount: 100_000 });
-	const second = { account: "new", accountName: "Livret", accountMeans: "transfer" };
+	const second = { account: "new", accountName: "Livret", accountPaymentMethod: "transfer" };
 	const page = await said(second, camtOf(savings, [moved, paid("Deux", { payer: "Binta" })]));
 	expect(page).toMatch(/1 ligne nouvelle, 1 virement entre vos comptes/);
 	expect(await site.text(`${list}?etat=ignorees`)).toMatch(/1\s000\s€.*Reprendre/);
@@ -94,9 +94,9 @@ test("a line that another statement has noted waits beside it until somebody say
 test("an account is renamed, and a month without movements says so", async () => {
 	await send({}, mobileMessages([paid("Un")]), "sms.txt");
 	const page = `/admin/dons/releve/comptes/${await bank()}`;
-	expect((await site.post(page, { name: "", means: "mobile" })).status).toBe(400);
-	await site.post(page, { name: "Orange Money", means: "mobile" });
-	expect(await accounts()).toMatchObject([{ name: "Orange Money", means: "mobile" }]);
+	expect((await site.post(page, { name: "", paymentMethod: "mobile" })).status).toBe(400);
+	await site.post(page, { name: "Orange Money", paymentMethod: "mobile" });
+	expect(await accounts()).toMatchObject([{ name: "Orange Money", paymentMethod: "mobile" }]);
 	expect(await said({}, camt053([]))).toContain("aucune opération");
 });
 
@@ -169,6 +169,6 @@ test("an archive of tables tells no account, and what tells one may end in a bla
 	expect([asked.status, textOf(await asked.text())]).toEqual([422, expect.stringContaining("De quel compte")]);
 	const text = `Date;Libellé;Montant;${"x".repeat(978)} y\n12/03/2026;Awa;7,00;1`;
 	const mark = hiddenField(await (await send({ text })).text(), "mark");
-	const answer = { text, mark, account: "new", accountName: "Livret", accountMeans: "transfer" };
+	const answer = { text, mark, account: "new", accountName: "Livret", accountPaymentMethod: "transfer" };
 	expect(await said(answer)).toMatch(/1 ligne nouvelle.* Livret\./);
 });

@@ -9,11 +9,11 @@ import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
 import {
 	attempts,
+	expenses,
 	gifts,
 	journal,
 	pledges,
 	receipts,
-	spendings,
 	statementAccounts,
 	statementColumns,
 	statementLines,
@@ -28,7 +28,7 @@ const list = "/admin/dons/releve/lignes";
 /** A site on which Awa is signed in, without pledges and lines. */
 export async function openStatementSite() {
 	const site = await openSignedIn(
-		...[attempts, receipts, gifts, pledges, journal, spendings, statementLines],
+		...[attempts, receipts, gifts, pledges, journal, expenses, statementLines],
 		...[statementAccounts, statementColumns, statementWords],
 	);
 

@@ -158,7 +158,7 @@ test("a line of nobody is noted as a gift without a promise, found by a search, 
 	].join("\n");
 	expect(await said({ text: messages })).toContain("2 lignes nouvelles, 1 débit laissé de côté");
 	const [awas, rokias] = (await lines()).toSorted((a, b) => b.amount - a.amount);
-	expect(awas).toMatchObject({ currency: "XOF", payer: "AWA TRAORE", means: "mobile" });
+	expect(awas).toMatchObject({ currency: "XOF", payer: "AWA TRAORE", paymentMethod: "mobile" });
 	const here = `${list}/${awas?.id}`;
 	expect(await site.text(here)).toContain("Rien ne ressemble à cette ligne");
 	expect(await site.text(`${here}?q=fatou`)).toMatch(new RegExp(`${reference} de Fatou.*Compte pour, en Euro`));

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { volunteerExpenses } from "~/giving/receipts/tax-choices";
-import { missingTaxFacts } from "~/giving/receipts/tax-receipt.server";
+import { missingTaxSettings } from "~/giving/receipts/tax-receipt.server";
 import { db } from "~/platform/db/client.server";
 import { journal, receipts } from "~/platform/db/schema.server";
 import { association, saveAssociation } from "~/publishing/settings/settings.server";
@@ -43,7 +43,7 @@ test("with all facts they are switched on, not with one fewer, and without the s
 	expect((await site.post(settingsPage, { ...facts, taxSwitch: "on" })).status).toBe(303);
 	expect(await association()).toMatchObject(on);
 	for (const name of [...Object.keys(facts), "rna", "address"])
-		expect([name, missingTaxFacts({ ...(await association()), [name]: "" }).length]).toEqual([name, 1]);
+		expect([name, missingTaxSettings({ ...(await association()), [name]: "" }).length]).toEqual([name, 1]);
 	expect((await site.post(settingsPage, { ...facts, taxCategory: "Banque", taxSwitch: "on" })).status).toBe(400);
 });
 

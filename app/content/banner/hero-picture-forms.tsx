@@ -4,8 +4,8 @@ import { HiddenBadge, Picture } from "~/media/images/picture";
 import type { PictureFile } from "~/media/images/picture-file";
 import { useAccepted } from "~/media/uploads/use-accepted";
 import { adminPaths } from "~/platform/kinds/paths";
-import { type SectionFormProps, SettingsForm } from "~/publishing/settings/settings-form";
-import { sectionPath, sections } from "~/publishing/settings/settings-sections";
+import { SettingsForm, type SettingsTextFormProps } from "~/publishing/settings/settings-form";
+import { settingsPages, settingsPath } from "~/publishing/settings/settings-pages";
 import { MoveButtons } from "~/web/forms/list-order";
 import { ButtonLink } from "~/web/ui/button";
 import { Field } from "~/web/ui/field";
@@ -57,14 +57,14 @@ export function HeroPictureList({ pictures }: { pictures: PictureFile[] }) {
 }
 
 type HeroPicture = { alt?: string; picture?: undefined };
-type Props = SectionFormProps<HeroPicture> & FormPicture;
+type Props = SettingsTextFormProps<HeroPicture> & FormPicture;
 
 /** The form of a new or existing banner picture and its alternative text. */
 export function HeroPictureForm({ values, opened, constraint, refused, shown, arrived }: Props) {
 	const accepted = useAccepted();
 	const [form, fields] = useForm<HeroPicture>({ defaultValue: values, constraint, lastResult: refused });
 	return (
-		<SettingsForm form={form} opened={opened} refused={refused} files back={sectionPath(sections.welcome)}>
+		<SettingsForm form={form} opened={opened} refused={refused} files back={settingsPath(settingsPages.welcome)}>
 			<PictureField
 				field={fields.picture}
 				label={shown ? "Remplacer l’image" : "Image"}

@@ -1,15 +1,14 @@
 import { useContext } from "react";
 import { DrawnScene, sceneNames } from "~/media/images/drawn-scene";
-import { Picture } from "~/media/images/picture";
+import { Picture, SaveData } from "~/media/images/picture";
 import type { PictureFile } from "~/media/images/picture-file";
-import { SaveData } from "~/media/images/save-data";
 import { publicPaths } from "~/platform/kinds/paths";
 import { ButtonLink } from "~/web/ui/button";
 import { RotationButtons } from "~/web/ui/carousel";
 import "./hero.css";
 
 /** Milliseconds per picture (docs/product.md, constants). */
-const interval = 7000;
+const intervalMs = 7000;
 
 /** Texts of the banner and its own pictures, if any. */
 export type Banner = { heading: string; tagline: string; pictures: PictureFile[] };
@@ -23,7 +22,7 @@ export function Hero({ banner: { heading, tagline, pictures } }: { banner: Banne
 	const all = useContext(SaveData) ? offered.slice(0, 1) : offered;
 	return (
 		<section aria-roledescription="carrousel" aria-label="Bienvenue">
-			<slide-show class="hero" data-every={interval}>
+			<slide-show class="hero" data-every={intervalMs}>
 				<div className="hero-pictures" data-slides>
 					{all.map(({ key, picture }, index) => (
 						<div

@@ -69,7 +69,7 @@ const signatureOf = (time: string, secret: string) =>
 	createHmac("sha256", secret).update(`signed-time:${time}`).digest("base64url");
 
 /** Milliseconds that a person needs at least to fill in the form. */
-const minimumFillTime = 3000;
+const minimumFillTimeMs = 3000;
 
 /** The fields of every form for visitors' messages; `subject` is the honeypot. */
 type SentMessage = Message & { id: string; shownAt?: string; subject?: string };
@@ -84,14 +84,14 @@ export async function acceptMessage(
 	{ id, shownAt = "", subject, ...message }: SentMessage,
 ): Promise<{ status: 429 | 503; message: string } | undefined> {
 	const unsent = "Votre message n’a pas pu être envoyé. Réessayez dans un instant.";
-	const counted = await tryAction("Le message n’a pas pu être compté", () =>
+	const counted = await tryAction({ log: "A message could not be counted" }, () =>
 		consumeRateLimit(countedByNetwork(request, { action: "message", subject: "", max: 5 })),
 	);
 	if (counted.failed) return { status: 503, message: unsent };
 	if (!counted.value.allowed) return { status: 429, message: "Trop de messages. Réessayez dans 15 minutes." };
 	const writtenFor = Date.now() - readSignedTime(sessionSecret(), shownAt);
-	const suspect = Boolean(subject) || writtenFor < minimumFillTime;
-	const stored = await tryAction("Le message n’a pas pu être enregistré", () => receiveMessage(id, message, suspect));
+	const suspect = Boolean(subject) || writtenFor < minimumFillTimeMs;
+	const stored = await tryAction({ log: "A message could not be stored" }, () => receiveMessage(id, message, suspect));
 	if (stored.failed) return { status: 503, message: unsent };
 	void sendQueuedMail(association);
 	return undefined;

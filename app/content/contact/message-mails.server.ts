@@ -6,7 +6,7 @@ import { env } from "~/platform/env/env.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { log } from "~/platform/log/log.server";
 import { type MailSource, outgoingMails, runMailQueue } from "~/platform/mail/mail-queue.server";
-import type { Association } from "~/publishing/settings/association-facts";
+import type { Association } from "~/publishing/settings/association-settings";
 import { relationLabel } from "./message";
 
 /** Returns the queue of visitors' messages; it reads the association's settings when a message is sent. */
@@ -59,7 +59,7 @@ function composeMail(sent: Message, association: Addressee) {
 			relation
 				? `Demande reçue le ${formatDay(createdAt, association.timeZone)} par le site. Pour voir la photo et la masquer\u202f: ${env.publicUrl}${adminPaths.message(id)}`
 				: `Message reçu le ${formatDay(createdAt, association.timeZone)} par le formulaire de contact du site.`,
-			[`Nom\u202f: ${who}`, ...(email ? [`Adresse e-mail\u202f: ${email}`] : []), ...removalFacts(sent)].join("\n"),
+			[`Nom\u202f: ${who}`, ...(email ? [`Adresse e-mail\u202f: ${email}`] : []), ...removalLines(sent)].join("\n"),
 			message,
 			"—",
 			`${email ? `Pour répondre à ${who}, répondez à cet e-mail.\n` : ""}Tous les messages\u202f: ${env.publicUrl}${adminPaths.messages}`,
@@ -67,7 +67,7 @@ function composeMail(sent: Message, association: Addressee) {
 	};
 }
 
-function removalFacts({ relation, page }: Message): string[] {
+function removalLines({ relation, page }: Message): string[] {
 	if (relation === null) return [];
 	const of = `Pour la personne\u202f: ${relationLabel(relation)}`;
 	return page ? [of, `Page\u202f: ${page.startsWith("/") ? env.publicUrl : ""}${inOneLine(page)}`] : [of];

@@ -5,10 +5,9 @@ import { adminPaths } from "~/platform/kinds/paths";
 import { maxSearchLength } from "~/web/http/list-query";
 import { localPath } from "~/web/http/local-path";
 import { Badge } from "~/web/ui/badge";
-import { Button, ButtonLink } from "~/web/ui/button";
+import { Button, ButtonLink, Link } from "~/web/ui/button";
 import { EmptyState } from "~/web/ui/card";
 import { Form } from "~/web/ui/form";
-import { Link } from "~/web/ui/link";
 import { ListFilters } from "~/web/ui/list-search";
 import { RequestedPhoto } from "./contact-views";
 import { type MessageState, messageStates, retentionMonths } from "./message";
@@ -95,7 +94,7 @@ export function ReadMessage({ message, list, busy, children }: ReadMessageProps)
 				)}
 				<dt>Reçu</dt>
 				<dd>{message.received}</dd>
-				{message.removal && <RemovalFacts {...message.removal} />}
+				{message.removal && <RemovalDetails {...message.removal} />}
 			</dl>
 			{children}
 			{message.suspect && <p className="card-quiet">Peut-être écrit par un robot</p>}
@@ -126,10 +125,10 @@ export function ReadMessage({ message, list, busy, children }: ReadMessageProps)
 	);
 }
 
-type RemovalFactsProps = { relation: string; page: string | null };
+type RemovalDetailsProps = { relation: string; page: string | null };
 
 /** Shows who asks to remove a photo, and where the photo is: a link when it is on a page of this site. */
-function RemovalFacts({ relation, page }: RemovalFactsProps) {
+function RemovalDetails({ relation, page }: RemovalDetailsProps) {
 	const path = localPath(page);
 	return (
 		<>

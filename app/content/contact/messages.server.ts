@@ -21,11 +21,11 @@ export async function receivedMessages(
 	{ state = "all", search = "" }: MessageFilter = {},
 ): Promise<Page<ReceivedMessage>> {
 	const found = await listFilter(messages, search);
-	return readKeysetPage(cursor, (step) => readStep(step, and(inState[state], found)));
+	return readKeysetPage(cursor, (step) => readMessageStep(step, and(inState[state], found)));
 }
 
 /** Urgent and other messages are two queries over one index; the second runs only when the first fills no page. */
-async function readStep({ direction, from, limit }: Step, which: SQL | undefined): Promise<ReceivedMessage[]> {
+async function readMessageStep({ direction, from, limit }: Step, which: SQL | undefined): Promise<ReceivedMessage[]> {
 	const parts = direction === "forward" ? [urgent, not(urgent)] : [not(urgent), urgent];
 	const [start] = from
 		? await db

@@ -30,7 +30,7 @@ export function EventForm({ constraint, posterPath, described, ...props }: Event
 			{...props}
 			form={form}
 			fields={fields}
-			section="events"
+			kind="events"
 			inTrash="Cet événement est dans la corbeille."
 			progress={<SendingProgress />}
 		>

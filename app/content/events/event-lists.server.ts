@@ -15,8 +15,13 @@ import { listed, published } from "~/platform/db/published.server";
 import { events, media } from "~/platform/db/schema.server";
 import { publicPaths } from "~/platform/kinds/paths";
 import { listFilter } from "~/platform/search/search-index.server";
-import { beginningOf, markdownHtml, plainBeginning, plainText } from "~/publishing/markdown/markdown.server";
-import { withoutAddresses } from "~/publishing/markdown/markdown-rules.server";
+import {
+	beginningOf,
+	markdownHtml,
+	plainBeginning,
+	plainText,
+	withoutAddresses,
+} from "~/publishing/markdown/markdown.server";
 import { changedAt, titleOrFallback } from "~/publishing/publication/publication";
 import { pickFields } from "~/publishing/publication/publication-fields.server";
 import { excerpt } from "~/web/ui/excerpt";
@@ -59,7 +64,7 @@ type ListedEvent = Awaited<ReturnType<typeof selectListed>>[number];
  */
 const dated = sql<boolean>`(date(${events.date}) is ${events.date} and +${events.date} between '1900-01-01' and '2199-12-31')`;
 
-/** The ascending order of the lists; `readStep` reads events without a date after all others. */
+/** The ascending order of the lists; `readEventStep` reads events without a date after all others. */
 export const byDate = [asc(events.date), asc(events.startTime), asc(events.id)];
 export const byDateReversed = [desc(events.date), desc(events.startTime), desc(events.id)];
 const key = sql`(${events.date}, ${events.startTime}, ${events.id})`;
@@ -71,18 +76,18 @@ export async function publishedEvents(cursor: Cursor, now: Date): Promise<Page<L
 	const cursorId = cursor.after ?? cursor.before;
 	// A long list does not start with its first event, so every page has a cursor.
 	if (cursorId !== undefined && (await eventToEdit(cursorId)))
-		return { ...(await readKeysetPage(cursor, readStep(publishedNow))), at: cursor };
+		return { ...(await readKeysetPage(cursor, readEventStep(publishedNow))), at: cursor };
 	const [[secondPage], [start]] = await db.batch([
 		firstOf(publishedNow).offset(pageSize),
 		firstOf(and(publishedNow, endsAfter(now))),
 	]);
-	if (secondPage === undefined) return readKeysetPage({}, readStep(publishedNow));
+	if (secondPage === undefined) return readKeysetPage({}, readEventStep(publishedNow));
 	if (start === undefined)
-		return { ...(await readKeysetPage({ before: "" }, readStep(publishedNow))), after: undefined, at: undefined };
+		return { ...(await readKeysetPage({ before: "" }, readEventStep(publishedNow))), after: undefined, at: undefined };
 	// From there on every event is listed, even one that starts later but is already over.
-	const fromStart = readStep(publishedNow, { inclusive: true });
+	const fromStart = readEventStep(publishedNow, { inclusive: true });
 	const page = await readKeysetPage({}, (step) => fromStart({ ...step, from: start.id }));
-	const earlier = await readStep(publishedNow)({ direction: "backward", from: start.id, limit: 1 });
+	const earlier = await readEventStep(publishedNow)({ direction: "backward", from: start.id, limit: 1 });
 	return { ...page, before: earlier.length > 0 ? start.id : undefined };
 }
 
@@ -120,7 +125,7 @@ type ListOptions = {
  * Reads one step of keyset pagination in either direction; without `from`, from the end of the list. Events with and
  * without a date are two queries over one index; the second runs only when the first does not fill the page.
  */
-const readStep =
+const readEventStep =
 	(shown: SQL | undefined, { latestFirst = false, inclusive = false }: ListOptions = {}) =>
 	async ({ direction, from, limit }: Step): Promise<ListedEvent[]> => {
 		const forward = direction === "forward";
@@ -198,7 +203,7 @@ export async function* everyPublishedEvent(): AsyncGenerator<{ slug: string; cha
  */
 export async function allEvents(cursor: Cursor, q = "", justDeleted: string[] = []): Promise<Page<ListedEvent>> {
 	const found = await listFilter(events, q);
-	return readKeysetPage(cursor, readStep(and(listed(events, justDeleted), found), { latestFirst: true }));
+	return readKeysetPage(cursor, readEventStep(and(listed(events, justDeleted), found), { latestFirst: true }));
 }
 
 /** Returns the props of card and page. Dates are formatted here: hydration must not depend on the browser's locale. */

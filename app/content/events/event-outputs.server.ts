@@ -17,15 +17,7 @@ import { publicPaths } from "~/platform/kinds/paths";
 import { plainBeginning, plainText } from "~/publishing/markdown/markdown.server";
 import { changedAt, titleOrFallback } from "~/publishing/publication/publication";
 import { atomFeed, type FeedSite } from "~/publishing/seo/atom-feed.server";
-import { nameAndLogo } from "~/publishing/settings/public-facts.server";
 import { association } from "~/publishing/settings/settings.server";
-import {
-	logoPath,
-	type ShareContent,
-	type ShareSite,
-	sharePhoto,
-	siteHost,
-} from "~/publishing/sharing/share-picture.server";
 import { excerpt } from "~/web/ui/excerpt";
 import {
 	lastDay,
@@ -38,7 +30,6 @@ import {
 } from "./event";
 import type { EventDraft } from "./event-form.server";
 import { byDate, byDateReversed, endsAfter, type FeedEvent } from "./event-lists.server";
-import { publishedEvent, type ShownEvent } from "./events.server";
 
 /** The columns of an event that its calendar entry needs. */
 export type CalendarEvent = Omit<EventDraft, "posterId"> &
@@ -120,7 +111,7 @@ function timesOf(schedule: Schedule, timeZone: string) {
 }
 
 /** Milliseconds by which the subscribed calendar goes back: one year. */
-const pastWindow = 365 * 24 * 60 * 60_000;
+const pastWindowMs = 365 * 24 * 60 * 60_000;
 
 /** Maximum number of events in the subscribed calendar. */
 const maxEvents = 500;
@@ -131,7 +122,7 @@ export async function eventsForCalendar(now: Date) {
 		.orderBy(...byDate)
 		.limit(maxEvents);
 	const lastYear = and(
-		endsAfter(new Date(now.getTime() - pastWindow)),
+		endsAfter(new Date(now.getTime() - pastWindowMs)),
 		sql`+${events.endsAt} <= ${sql.param(now, events.endsAt)}`,
 	);
 	const past = await selectEvents(and(published(events, now), lastYear))
@@ -153,7 +144,7 @@ export async function rememberCalendarHost() {
 	await db.insert(settings).values({ name, value: hostname() }).onConflictDoNothing();
 }
 
-/** Returns the calendars' facts about the site; the hostname is the current one until a calendar is published. */
+/** Returns the calendars' whenAndWhere about the site; the hostname is the current one until a calendar is published. */
 export async function calendarSite() {
 	const { name, timeZone } = await association();
 	return { name, timeZone, origin: env.publicUrl, uidHost: (await storedHost()) ?? hostname() };
@@ -175,39 +166,15 @@ export const eventFeed = (events: FeedEvent[], site: FeedSite, now: Date): strin
 		events.map((event) => {
 			const state = shownState(event, event.endsAt < now);
 			const when = validSchedule(event) ? whenWithState(event, state) : "";
-			const facts = [when, event.location.trim()].filter(Boolean).join(", ");
+			const whenAndWhere = [when, event.location.trim()].filter(Boolean).join(", ");
 			return {
 				...event,
 				item: `event/${event.id}`,
 				path: publicPaths.event(event.slug),
 				title: titleWithState(titleOrFallback(event.title), state),
-				summary: [facts, excerpt(plainBeginning(event.description), summaryLength)].filter(Boolean).join("\n"),
+				summary: [whenAndWhere, excerpt(plainBeginning(event.description), summaryLength)].filter(Boolean).join("\n"),
 			};
 		}),
 		site,
 		{ title: "Événements", feed: publicPaths.eventsFeed, list: publicPaths.events },
 	);
-
-/** Returns the contents of an event's share picture, or of its picture for a status. */
-export async function eventShare(
-	event: ShownEvent,
-	site: ShareSite,
-	kind: "evenement" | "statut" = "evenement",
-): Promise<ShareContent> {
-	const state = shownState(event, event.endsAt < new Date());
-	const title = titleWithState(titleOrFallback(event.title), state);
-	const when = validSchedule(event) ? whenWithState(event, state) : "";
-	return {
-		kind,
-		id: event.slug,
-		words: { title, facts: [when, event.location.trim()], name: site.name, host: siteHost() },
-		photo: await sharePhoto(event.posterId),
-		logo: logoPath(site),
-	};
-}
-
-/** Returns the share picture's contents for a published event; undefined when visitors cannot see it. */
-export async function shareOfEvent(slug: string, kind?: "evenement" | "statut"): Promise<ShareContent | undefined> {
-	const event = await publishedEvent(slug);
-	return event && eventShare(event, await nameAndLogo(), kind);
-}

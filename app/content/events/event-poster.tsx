@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { screenFile } from "~/media/images/picture-file";
 import { publicPaths } from "~/platform/kinds/paths";
 import { PrintButton } from "~/publishing/sharing/print-button";
+import { Link } from "~/web/ui/button";
 import { excerpt } from "~/web/ui/excerpt";
-import { Link } from "~/web/ui/link";
 import { titleWithState } from "./event";
 import type { EventDetails } from "./event-lists.server";
 

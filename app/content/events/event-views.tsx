@@ -2,9 +2,9 @@ import { Captioned, CardPicture, Picture } from "~/media/images/picture";
 import { publicPaths } from "~/platform/kinds/paths";
 import { MarkdownText } from "~/publishing/markdown/markdown-text";
 import { Badge, TimeBadge } from "~/web/ui/badge";
+import { Link } from "~/web/ui/button";
 import { Card } from "~/web/ui/card";
 import { Follow } from "~/web/ui/follow";
-import { Link } from "~/web/ui/link";
 import type { EventDetails, EventSummary } from "./event-lists.server";
 import "./event-views.css";
 

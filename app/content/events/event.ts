@@ -4,7 +4,7 @@ import {
 	formatDate,
 	formatTime,
 	isCalendarDate,
-	isKnown,
+	isValidDate,
 	unknownDate,
 } from "~/platform/calendar/calendar-date";
 
@@ -26,7 +26,7 @@ export function lastDay({ date, startTime, endTime }: Schedule): string {
 
 /** Returns « À venir » until the end, then « Terminé »; null when the end is unknown (docs/product.md, badges). */
 export function eventBadge(endsAt: Date, now: Date) {
-	if (!isKnown(endsAt)) return null;
+	if (!isValidDate(endsAt)) return null;
 	return endsAt < now ? ("Terminé" as const) : ("À venir" as const);
 }
 

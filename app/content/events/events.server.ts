@@ -7,7 +7,16 @@ import { db } from "~/platform/db/client.server";
 import { batchSize, inBatches } from "~/platform/db/keyset-pagination";
 import { published } from "~/platform/db/published.server";
 import { events, media } from "~/platform/db/schema.server";
-import { lastDay, type Schedule, validSchedule } from "./event";
+import { titleOrFallback } from "~/publishing/publication/publication";
+import { nameAndLogo } from "~/publishing/settings/settings.server";
+import {
+	logoPath,
+	type ShareContent,
+	type ShareSite,
+	sharePhoto,
+	siteHost,
+} from "~/publishing/sharing/link-preview.server";
+import { lastDay, type Schedule, shownState, titleWithState, validSchedule, whenWithState } from "./event";
 
 /**
  * Returns the end of the event: its end time, possibly after midnight, else the end of its day. Without a date the end
@@ -95,3 +104,27 @@ async function recomputeEnds(timeZone: string): Promise<void> {
 /** Returns the condition that a row has this schedule: an event rescheduled concurrently has the right end already. */
 const hasSchedule = ({ date, startTime, endTime }: Schedule) =>
 	and(eq(events.date, date), eq(events.startTime, startTime), eq(events.endTime, endTime));
+
+/** Returns the contents of an event's share picture, or of its picture for a status. */
+export async function eventShare(
+	event: ShownEvent,
+	site: ShareSite,
+	kind: "evenement" | "statut" = "evenement",
+): Promise<ShareContent> {
+	const state = shownState(event, event.endsAt < new Date());
+	const title = titleWithState(titleOrFallback(event.title), state);
+	const when = validSchedule(event) ? whenWithState(event, state) : "";
+	return {
+		kind,
+		id: event.slug,
+		words: { title, details: [when, event.location.trim()], name: site.name, host: siteHost() },
+		photo: await sharePhoto(event.posterId),
+		logo: logoPath(site),
+	};
+}
+
+/** Returns the share picture's contents for a published event; undefined when visitors cannot see it. */
+export async function shareOfEvent(slug: string, kind?: "evenement" | "statut"): Promise<ShareContent | undefined> {
+	const event = await publishedEvent(slug);
+	return event && eventShare(event, await nameAndLogo(), kind);
+}

@@ -2,8 +2,8 @@ import { useForm } from "@conform-to/react";
 import { type ReactNode, useEffect } from "react";
 import { adminPaths, contentPaths } from "~/platform/kinds/paths";
 import { type Constraint, GuardedForm, type Reply } from "~/web/forms/guarded-form";
+import { Link } from "~/web/ui/button";
 import { TextAreaField } from "~/web/ui/field";
-import { Link } from "~/web/ui/link";
 
 type DescribeNextProps = {
 	/** The current photo; undefined at the end. */

@@ -9,7 +9,7 @@ import { record } from "~/people/journal/record.server";
 import type { Administrator } from "~/people/session/sign-in.server";
 import { idPattern } from "~/platform/db/new-id.server";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
-import { trashedFilesAmong } from "~/publishing/trash/withdrawn-files.server";
+import { trashedFilesAmong } from "~/publishing/trash/trash.server";
 import { tryAction } from "~/web/http/error-response.server";
 import { addToGallery } from "./gallery.server";
 
@@ -36,7 +36,7 @@ export async function receiveGalleryForm(request: Request, administrator: Admini
 	const now = Date.now();
 	for (const [index, file] of files.entries()) {
 		if (unconfirmed.some(({ id }) => id === file.id)) continue;
-		const item = await tryAction("Erreur lors de l'upload", () =>
+		const item = await tryAction({ log: "A gallery item could not be added", tell: "Erreur lors de l'upload" }, () =>
 			addToGallery(file, {
 				at: new Date(now + index),
 				id: index === 0 ? identifierOf(fields) : undefined,

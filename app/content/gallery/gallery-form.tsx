@@ -13,9 +13,8 @@ import { leavesLabel } from "~/publishing/outbox/stashed-notice";
 import { useOfflineForm } from "~/publishing/outbox/use-offline-form";
 import { FromTrashBoxes } from "~/publishing/trash/deleted";
 import { SubmitBlockerNotice } from "~/web/forms/submit-guard";
-import { Button } from "~/web/ui/button";
+import { Button, Link } from "~/web/ui/button";
 import { Form } from "~/web/ui/form";
-import { Link } from "~/web/ui/link";
 import { useNavigation } from "~/web/ui/submission";
 import { useGalleryUploads } from "./use-gallery-uploads";
 

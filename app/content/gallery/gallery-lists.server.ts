@@ -1,9 +1,8 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { pictureColumns } from "~/media/images/picture-columns.server";
-import { mediaUrl, pictureFile } from "~/media/images/picture-file";
-import { variantPath, widthsOf } from "~/media/images/variants";
-import { formatDuration, formatSize } from "~/media/uploads/format";
-import { formatDay, isKnown } from "~/platform/calendar/calendar-date";
+import { mediaUrl, pictureFile, variantPath, widthsOf } from "~/media/images/picture-file";
+import { formatDuration, formatSize } from "~/media/uploads/upload-words";
+import { formatDay, isValidDate } from "~/platform/calendar/calendar-date";
 import { db } from "~/platform/db/client.server";
 import { batchSize, inBatches, newestFirst } from "~/platform/db/keyset-pagination";
 import { memoizeRead } from "~/platform/db/next-change.server";
@@ -17,7 +16,7 @@ export function galleryPicture(
 	timeZone: string,
 ) {
 	const what = type === "image" ? "Photo" : "Vidéo";
-	const day = isKnown(createdAt) ? ` du ${formatDay(createdAt, timeZone)}` : "";
+	const day = isValidDate(createdAt) ? ` du ${formatDay(createdAt, timeZone)}` : "";
 	const alt = written ?? `${what} de la galerie${day}`;
 	const { caption } = file;
 	const common = { id, alt, described: written !== null, hidden: file.hiddenAt !== null, mediaId: file.id };
@@ -29,7 +28,7 @@ export function galleryPicture(
 		src: mediaUrl(file.path),
 		mime: file.type,
 		/** Duration and size, shown before playback. */
-		facts: [...length, formatSize(file.bytes)].join(", "),
+		details: [...length, formatSize(file.bytes)].join(", "),
 		caption,
 		transcript: file.transcript,
 		subtitles: file.hasSubtitles ? `/films/${file.id}.vtt` : null,
@@ -103,7 +102,7 @@ export const searchedGalleryItems = {
 			.where(inArray(id, ids));
 		return rows.map((row) => {
 			const isPhoto = row.type === "image";
-			const day = isKnown(row.createdAt) ? formatDay(row.createdAt, timeZone) : "";
+			const day = isValidDate(row.createdAt) ? formatDay(row.createdAt, timeZone) : "";
 			const written = row.alt ?? row.file.caption;
 			return {
 				id: row.id,

@@ -2,8 +2,8 @@ import { placeWords } from "~/content/photos/photo";
 import { PhotoLink } from "~/content/photos/photo-views";
 import { pageSize } from "~/platform/db/keyset-pagination";
 import { publicPaths } from "~/platform/kinds/paths";
+import { Link } from "~/web/ui/button";
 import { CardGrid } from "~/web/ui/card";
-import { Link } from "~/web/ui/link";
 import type { GalleryPicture } from "./gallery-lists.server";
 import "./gallery-video.css";
 
@@ -54,7 +54,7 @@ const lazy = { loading: "lazy" };
 
 /** A video with duration and size. With a poster, no byte of it is fetched before playback. */
 export function GalleryVideo({ video, use }: GalleryVideoProps) {
-	const { src, mime, alt, poster, facts, caption, subtitles, transcript } = video;
+	const { src, mime, alt, poster, details, caption, subtitles, transcript } = video;
 	return (
 		<figure className="gallery-video">
 			<video controls preload={poster ? "none" : "metadata"} poster={poster?.[use]} aria-label={alt} {...lazy}>
@@ -64,7 +64,7 @@ export function GalleryVideo({ video, use }: GalleryVideoProps) {
 				<a href={src}>Télécharger la vidéo</a>
 			</video>
 			<figcaption>
-				{caption && <span className="gallery-caption">{caption}</span>} {facts}
+				{caption && <span className="gallery-caption">{caption}</span>} {details}
 			</figcaption>
 			{transcript && (
 				<details className="gallery-transcript">

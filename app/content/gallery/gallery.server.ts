@@ -50,7 +50,7 @@ export const publishedItems = and(live, isNull(media.hiddenAt));
 
 /** Returns one page of the gallery, newest first. */
 export const publishedGallery = (cursor: Cursor): Promise<Page<ShownGalleryItem>> =>
-	readKeysetPage(cursor, (step) => readStep(step, publishedItems));
+	readKeysetPage(cursor, (step) => readGalleryStep(step, publishedItems));
 
 /**
  * Returns one page of the items whose description or filename contains each of these words, newest first.
@@ -62,10 +62,10 @@ export async function searchedGallery(
 	justDeleted: string[] = [],
 ): Promise<Page<ShownGalleryItem>> {
 	const found = await listFilter(galleryItems, words, "title names");
-	return readKeysetPage(cursor, (step) => readStep(step, and(listed(galleryItems, justDeleted), found)));
+	return readKeysetPage(cursor, (step) => readGalleryStep(step, and(listed(galleryItems, justDeleted), found)));
 }
 
-function readStep(step: Step, shown?: SQL) {
+function readGalleryStep(step: Step, shown?: SQL) {
 	const { next, order } = newestFirst(galleryItems, step, galleryItems.createdAt);
 	return selectItems()
 		.where(and(next, shown))

@@ -28,7 +28,7 @@ export async function setPhotoHidden(signedIn: SignedIn, id: string, hidden: boo
 	const { alt, originalName } = (await requirePhoto(signedIn, id)).file;
 	const folders = media.folder.enumValues.filter((folder) => folderRefusal(signedIn, folder) === undefined);
 	const by = administrator.name || administrator.email;
-	const result = await tryAction("Une erreur s'est produite", async () => ({
+	const result = await tryAction({ log: "A photo could not be hidden or shown" }, async () => ({
 		changed: await (hidden ? hideMedia(id, by, folders) : showMedia(id, folders)),
 		isStillPublished: hidden && (await isStillPublished(id)),
 	}));

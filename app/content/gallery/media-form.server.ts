@@ -2,8 +2,8 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import * as z from "zod";
-import { deleteIfUnreferenced } from "~/media/files/delete-unreferenced.server";
 import { kindOf, type MediaKind } from "~/media/files/media-type";
+import { deleteIfUnreferenced } from "~/media/files/stored-files.server";
 import {
 	centre,
 	type FocalPoint,
@@ -91,7 +91,9 @@ export async function receiveMediaForm(request: Request, { administrator, sessio
 	if (current === undefined) throw errorResponse(404, missingPhoto);
 	const form = await parse[kindOf(current.file.type)](request);
 	if ("refused" in form) return json(form.refused, 400);
-	const saved = await tryAction("Une erreur s'est produite", () => describeMedia(id, form.details, form.opened));
+	const saved = await tryAction({ log: "A gallery item could not be described" }, () =>
+		describeMedia(id, form.details, form.opened),
+	);
 	if (saved.failed) return json(form.giveBack({ formErrors: [saved.message] }), 503);
 	if (saved.value === "missing") throw errorResponse(404, missingPhoto);
 	if (typeof saved.value === "object") {

@@ -18,8 +18,8 @@ import { useMaxFiles } from "~/media/uploads/use-accepted";
 import { useUploadQueue } from "~/media/uploads/use-upload-queue";
 import { adminPaths, contentPaths, outboxPaths } from "~/platform/kinds/paths";
 import { type OutboxEntry, putEntry, removeEntry, settleEntry } from "~/publishing/outbox/outbox-store";
+import { useAccount, useSharedFiles } from "~/publishing/outbox/use-offline-form";
 import { hasOutbox, requestBackgroundSync, setOwnEntries } from "~/publishing/outbox/use-outbox";
-import { useAccount, useSharedFiles } from "~/publishing/outbox/use-stash";
 import { checkSubmitBlocker, type SubmitBlocker } from "~/web/forms/submit-guard";
 import { showToast } from "~/web/ui/toast";
 

@@ -2,8 +2,8 @@ import { useForm } from "@conform-to/react";
 import { Picture } from "~/media/images/picture";
 import { useAccepted } from "~/media/uploads/use-accepted";
 import { adminPaths } from "~/platform/kinds/paths";
-import { type SectionFormProps, SettingsForm } from "~/publishing/settings/settings-form";
-import { sectionPath, sections } from "~/publishing/settings/settings-sections";
+import { SettingsForm, type SettingsTextFormProps } from "~/publishing/settings/settings-form";
+import { settingsPages, settingsPath } from "~/publishing/settings/settings-pages";
 import { ButtonLink } from "~/web/ui/button";
 import { Field, TextAreaField } from "~/web/ui/field";
 import { type Leader, roleOf } from "./leader-roles";
@@ -33,7 +33,7 @@ export function LeaderList({ leaders }: { leaders: Leader[] }) {
 }
 
 type LeaderValues = { name: string; title: string; description: string; picture?: undefined };
-type LeaderFormProps = SectionFormProps<LeaderValues> &
+type LeaderFormProps = SettingsTextFormProps<LeaderValues> &
 	FormPicture & {
 		/** The default title of the role. */
 		role: string;
@@ -43,7 +43,7 @@ export function LeaderForm({ values, opened, constraint, refused, role, shown, a
 	const accepted = useAccepted();
 	const [form, fields] = useForm<LeaderValues>({ defaultValue: values, constraint, lastResult: refused });
 	return (
-		<SettingsForm form={form} opened={opened} refused={refused} files back={sectionPath(sections.leaders)}>
+		<SettingsForm form={form} opened={opened} refused={refused} files back={settingsPath(settingsPages.leaders)}>
 			<Field
 				field={fields.name}
 				label="Prénom et nom"
@@ -74,7 +74,7 @@ export function LeaderForm({ values, opened, constraint, refused, role, shown, a
 }
 
 type LogoValues = { picture?: undefined };
-type LogoFormProps = Omit<SectionFormProps<LogoValues>, "values" | "constraint"> & FormPicture;
+type LogoFormProps = Omit<SettingsTextFormProps<LogoValues>, "values" | "constraint"> & FormPicture;
 
 export function LogoForm({ opened, refused, shown, arrived }: LogoFormProps) {
 	const accepted = useAccepted();

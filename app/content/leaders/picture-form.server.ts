@@ -1,7 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
-import { deleteIfUnreferenced } from "~/media/files/delete-unreferenced.server";
-import { storedFiles } from "~/media/files/stored-files.server";
+import { deleteIfUnreferenced, storedFiles } from "~/media/files/stored-files.server";
 import { unconfirmedMessages } from "~/media/files/withdrawn-files";
 import { pictureFile } from "~/media/images/picture-file";
 import { receiveForm } from "~/media/uploads/receive-form.server";
@@ -9,7 +8,7 @@ import { errorsOf } from "~/media/uploads/refusal";
 import { idPattern } from "~/platform/db/new-id.server";
 import { openedVersion } from "~/publishing/publication/save-if-unchanged.server";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
-import { trashedFilesAmong } from "~/publishing/trash/withdrawn-files.server";
+import { trashedFilesAmong } from "~/publishing/trash/trash.server";
 import { lines, requiredText, text } from "~/web/forms/form-text.server";
 import { parseForm } from "~/web/forms/read-form.server";
 

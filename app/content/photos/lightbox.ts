@@ -1,7 +1,6 @@
 import lightGallery from "lightgallery";
 import thumbnails from "lightgallery/plugins/thumbnail";
-import { screenFile } from "~/media/images/picture-file";
-import { variantPath } from "~/media/images/variants";
+import { screenFile, variantPath } from "~/media/images/picture-file";
 import { whatsAppLink } from "~/publishing/sharing/whatsapp-link";
 import styles from "./lightbox.css";
 import { downloadName, photoTitle, removalPath, type Slide } from "./photo";

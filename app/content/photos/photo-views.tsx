@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Picture } from "~/media/images/picture";
 import type { PictureFile } from "~/media/images/picture-file";
+import { Link } from "~/web/ui/button";
 import { Icon } from "~/web/ui/icon";
-import { Link } from "~/web/ui/link";
 import { downloadName, type PhotoPlace, removalPath, type Slide } from "./photo";
 import "./photo-views.css";
 

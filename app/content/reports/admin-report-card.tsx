@@ -5,9 +5,8 @@ import type { PublicationLabel } from "~/publishing/publication/publication";
 import { PublicationBadge } from "~/publishing/publication/publication-views";
 import { Deleted } from "~/publishing/trash/deleted";
 import { TimeBadge } from "~/web/ui/badge";
-import { ButtonLink } from "~/web/ui/button";
+import { ButtonLink, Link } from "~/web/ui/button";
 import { Card } from "~/web/ui/card";
-import { Link } from "~/web/ui/link";
 import type { ReportSummary } from "./report-lists.server";
 
 type AdminReportCardProps = {

@@ -12,12 +12,11 @@ import { announcementOf, tooManyMessage } from "~/media/uploads/upload-words";
 import { useAccepted, useMaxFiles } from "~/media/uploads/use-accepted";
 import { useUploadQueue } from "~/media/uploads/use-upload-queue";
 import { adminPaths } from "~/platform/kinds/paths";
+import { SaveToOutboxContext, useSharedFiles } from "~/publishing/outbox/use-offline-form";
 import { hasOutbox } from "~/publishing/outbox/use-outbox";
-import { StashContext, useSharedFiles } from "~/publishing/outbox/use-stash";
 import { FromTrashBoxes } from "~/publishing/trash/deleted";
 import { rearrange } from "~/web/forms/list-order";
-import { checkSubmitBlocker } from "~/web/forms/submit-guard";
-import { useHeldForm } from "~/web/forms/use-held-form";
+import { checkSubmitBlocker, useHeldForm } from "~/web/forms/submit-guard";
 import { Icon } from "~/web/ui/icon";
 import { type ArrangedImage, useArrangedImages } from "./use-arranged-images";
 
@@ -48,7 +47,7 @@ export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesP
 	const missing = failed || uploads.some(({ state }) => state === "refused");
 	useUnloadQuestion(busy);
 	const held = useHeldForm(root, busy, missing, () => setSent(uploads));
-	const stash = useContext(StashContext);
+	const stash = useContext(SaveToOutboxContext);
 	const unsent = uploads.filter(isUnderWay);
 	const isCut = held?.state === "waiting" && unsent.some(({ state }) => state === "cut");
 	const isPrepared = unsent.every(({ prepared }) => prepared !== undefined);

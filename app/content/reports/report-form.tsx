@@ -26,13 +26,7 @@ export function ReportForm({ constraint, images, described, needs, ...props }: R
 	const { values, refused } = props;
 	const [form, fields] = useForm<ReportValues>({ defaultValue: values, constraint, lastResult: refused?.result });
 	return (
-		<PublicationForm
-			{...props}
-			form={form}
-			fields={fields}
-			section="reports"
-			inTrash="Ce rapport est dans la corbeille."
-		>
+		<PublicationForm {...props} form={form} fields={fields} kind="reports" inTrash="Ce rapport est dans la corbeille.">
 			<Field field={fields.title} label="Titre" />
 			<Field field={fields.subtitle} label="Sous-titre" />
 			<MarkdownField field={fields.content} label="Contenu" rows={12} />

@@ -7,7 +7,7 @@ import {
 	formatDate,
 	formatDay,
 	isCalendarDate,
-	isKnown,
+	isValidDate,
 	unknownDate,
 } from "~/platform/calendar/calendar-date";
 import { instantOf } from "~/platform/calendar/zoned-time.server";
@@ -66,7 +66,7 @@ type ListedReport = Awaited<ReturnType<typeof selectListed>>[number];
  */
 export const publishedReports = (cursor: Cursor, year?: { from: Date; to: Date }): Promise<Page<ListedReport>> => {
 	const within = year && and(gte(reports.publishedAt, year.from), lt(reports.publishedAt, year.to));
-	return readKeysetPage(cursor, readStep(published(reports), reports.publishedAt, within));
+	return readKeysetPage(cursor, readReportStep(published(reports), reports.publishedAt, within));
 };
 
 /**
@@ -75,10 +75,10 @@ export const publishedReports = (cursor: Cursor, year?: { from: Date; to: Date }
  */
 export async function allReports(cursor: Cursor, q = "", justDeleted: string[] = []): Promise<Page<ListedReport>> {
 	const found = await listFilter(reports, q);
-	return readKeysetPage(cursor, readStep(listed(reports, justDeleted), reports.createdAt, found));
+	return readKeysetPage(cursor, readReportStep(listed(reports, justDeleted), reports.createdAt, found));
 }
 
-const readStep = (shown: SQL, moment: SQLiteColumn, only?: SQL) => async (step: Step) => {
+const readReportStep = (shown: SQL, moment: SQLiteColumn, only?: SQL) => async (step: Step) => {
 	const { next, order } = newestFirst(reports, step, moment);
 	return selectListed()
 		.where(and(shown, only, next))
@@ -242,15 +242,15 @@ export function reportSummary(report: ListedReport, timeZone: string, today: str
 
 /** Returns the publication date; in the preview of a draft, its creation date. */
 const publicationOf = ({ publishedAt, createdAt }: Pick<ShownReport, "publishedAt" | "createdAt">) =>
-	isKnown(publishedAt) ? publishedAt : createdAt;
+	isValidDate(publishedAt) ? publishedAt : createdAt;
 
 const publicDate = (moment: Date, timeZone: string): { iso?: string; words: string } => ({
-	iso: isKnown(moment) ? moment.toISOString() : undefined,
+	iso: isValidDate(moment) ? moment.toISOString() : undefined,
 	words: formatDay(moment, timeZone),
 });
 
 const labelledDate = (what: string, moment: Date, timeZone: string) =>
-	isKnown(moment) ? `${what} ${formatDay(moment, timeZone)}` : unknownDate;
+	isValidDate(moment) ? `${what} ${formatDay(moment, timeZone)}` : unknownDate;
 
 export type ReportDetails = ReturnType<typeof reportDetails>;
 export type ReportSummary = ReturnType<typeof reportSummary>;

@@ -2,14 +2,14 @@ import { publicPaths } from "~/platform/kinds/paths";
 import { plainBeginning } from "~/publishing/markdown/markdown.server";
 import { titleOrFallback } from "~/publishing/publication/publication";
 import { atomFeed, type FeedSite } from "~/publishing/seo/atom-feed.server";
-import { nameAndLogo } from "~/publishing/settings/public-facts.server";
+import { nameAndLogo } from "~/publishing/settings/settings.server";
 import {
 	logoPath,
 	type ShareContent,
 	type ShareSite,
 	sharePhoto,
 	siteHost,
-} from "~/publishing/sharing/share-picture.server";
+} from "~/publishing/sharing/link-preview.server";
 import { excerpt } from "~/web/ui/excerpt";
 import type { FeedReport } from "./report-lists.server";
 import { publishedReport, type ShownReport } from "./reports.server";
@@ -36,7 +36,7 @@ export async function reportShare({ id, title, images }: ShownReport, site: Shar
 	return {
 		kind: "rapport",
 		id,
-		words: { title: titleOrFallback(title), facts: [], name: site.name, host: siteHost() },
+		words: { title: titleOrFallback(title), details: [], name: site.name, host: siteHost() },
 		photo: await sharePhoto(images[0]?.id),
 		logo: logoPath(site),
 	};

@@ -1,15 +1,14 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { pictureColumns } from "~/media/images/picture-columns.server";
 import { pictureFile } from "~/media/images/picture-file";
-import { formatDay, isKnown } from "~/platform/calendar/calendar-date";
+import { formatDay, isValidDate } from "~/platform/calendar/calendar-date";
 import { db } from "~/platform/db/client.server";
 import { published } from "~/platform/db/published.server";
 import { media, reportImages, reports } from "~/platform/db/schema.server";
 import { publicPaths } from "~/platform/kinds/paths";
 import { foldCase } from "~/platform/search/fold-text.server";
 import { anyWordQuery, bestMatches, singular } from "~/platform/search/search-index.server";
-import { plainBeginning } from "~/publishing/markdown/markdown.server";
-import { withoutAddresses } from "~/publishing/markdown/markdown-rules.server";
+import { plainBeginning, withoutAddresses } from "~/publishing/markdown/markdown.server";
 import { titleOrFallback } from "~/publishing/publication/publication";
 import type { ShownReport } from "./reports.server";
 
@@ -139,7 +138,7 @@ const wordsOf = (text: string) => new Set((foldCase(text).match(/\p{L}{5,}/gu) ?
 const reportLink = ({ id, title, publishedAt }: Linked, timeZone: string) => ({
 	to: publicPaths.report(id),
 	title: titleOrFallback(title),
-	published: isKnown(publishedAt) ? formatDay(publishedAt, timeZone) : "",
+	published: isValidDate(publishedAt) ? formatDay(publishedAt, timeZone) : "",
 });
 
 export type ReportLink = ReturnType<typeof reportLink>;

@@ -4,8 +4,8 @@ import { HiddenBadge, Picture } from "~/media/images/picture";
 import type { PictureFile } from "~/media/images/picture-file";
 import { useAccepted } from "~/media/uploads/use-accepted";
 import { adminPaths } from "~/platform/kinds/paths";
-import { type SectionFormProps, SettingsForm } from "~/publishing/settings/settings-form";
-import { sectionPath, sections } from "~/publishing/settings/settings-sections";
+import { SettingsForm, type SettingsTextFormProps } from "~/publishing/settings/settings-form";
+import { settingsPages, settingsPath } from "~/publishing/settings/settings-pages";
 import { ButtonLink } from "~/web/ui/button";
 import { Field } from "~/web/ui/field";
 
@@ -32,14 +32,14 @@ export function GiftPicturePart({ picture }: { picture: PictureFile | null }) {
 }
 
 type GiftPicture = { alt?: string; picture?: undefined };
-type Props = SectionFormProps<GiftPicture> & { shown: PictureFile | null; arrived: PictureFile | null };
+type Props = SettingsTextFormProps<GiftPicture> & { shown: PictureFile | null; arrived: PictureFile | null };
 
 /** The form of the donation page's picture and its alternative text. */
 export function GiftPictureForm({ values, opened, constraint, refused, shown, arrived }: Props) {
 	const accepted = useAccepted();
 	const [form, fields] = useForm<GiftPicture>({ defaultValue: values, constraint, lastResult: refused });
 	return (
-		<SettingsForm form={form} opened={opened} refused={refused} files back={sectionPath(sections.appeal)}>
+		<SettingsForm form={form} opened={opened} refused={refused} files back={settingsPath(settingsPages.appeal)}>
 			<PictureField
 				field={fields.picture}
 				label={shown ? "Remplacer l’image" : "Image"}

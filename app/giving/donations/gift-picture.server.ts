@@ -1,6 +1,5 @@
 import { memoizeRead } from "~/platform/db/next-change.server";
-import { pictureOf, savePicture } from "~/publishing/settings/public-facts.server";
-import { association, storedSettings } from "~/publishing/settings/settings.server";
+import { association, pictureOf, savePicture, storedSettings } from "~/publishing/settings/settings.server";
 
 /** The picture of the donation page with its alternative text, also when it is hidden; null until one is stored. */
 export const storedGiftPicture = memoizeRead(async () =>

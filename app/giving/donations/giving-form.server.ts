@@ -3,7 +3,7 @@ import { isValidBIC } from "ibantools";
 import * as z from "zod";
 import { roleOf } from "~/content/leaders/leader-roles";
 import { idPattern } from "~/platform/db/new-id.server";
-import type { Association } from "~/publishing/settings/association-facts";
+import type { Association } from "~/publishing/settings/association-settings";
 import { lines, optionalWebAddress, plainSigns, requiredText, text } from "~/web/forms/form-text.server";
 import { parseGiftExamples } from "./gift-examples";
 import type { MobileAccount, MobileAccountDraft } from "./mobile-account";
@@ -44,19 +44,22 @@ export const givingSchema = z
 export const givingConstraint = getZodConstraint(givingSchema);
 
 /** Fields that determine where donors' money goes, by the name of their group in the journal. */
-const details = {
+const auditedPaymentFields = {
 	virement: ["transferHolder", "iban", "bic"],
 	chèque: ["chequePayee", "chequeAddress"],
 	"page de don": ["donationPage"],
 } as const;
-type Detail = (typeof details)[keyof typeof details][number];
+type AuditedPaymentField = (typeof auditedPaymentFields)[keyof typeof auditedPaymentFields][number];
 
 /**
  * Returns which of these payment details change: a change requires the password.
  * @returns names in French, « virement et chèque »; empty when nothing changes
  */
-export const changedPaymentDetails = (before: Pick<Association, Detail>, after: Pick<Association, Detail>): string =>
-	Object.entries(details)
+export const changedPaymentDetails = (
+	before: Pick<Association, AuditedPaymentField>,
+	after: Pick<Association, AuditedPaymentField>,
+): string =>
+	Object.entries(auditedPaymentFields)
 		.filter(([, names]) => differ(before, after, names))
 		.map(([label]) => label)
 		.join(" et ");

@@ -1,9 +1,14 @@
 import { useForm } from "@conform-to/react";
 import { OwnPasswordField } from "~/people/accounts/password-fields";
 import { adminPaths } from "~/platform/kinds/paths";
-import type { Association } from "~/publishing/settings/association-facts";
-import { FieldGroup, SectionForm, type SectionFormProps, SettingsForm } from "~/publishing/settings/settings-form";
-import { sectionPath, sections } from "~/publishing/settings/settings-sections";
+import type { Association } from "~/publishing/settings/association-settings";
+import {
+	FieldGroup,
+	SettingsForm,
+	SettingsTextForm,
+	type SettingsTextFormProps,
+} from "~/publishing/settings/settings-form";
+import { settingsPages, settingsPath } from "~/publishing/settings/settings-pages";
 import { GuardedForm, type Reply } from "~/web/forms/guarded-form";
 import { MoveButtons } from "~/web/forms/list-order";
 import { ButtonLink } from "~/web/ui/button";
@@ -12,11 +17,11 @@ import { Form } from "~/web/ui/form";
 import { accountTitle, type MobileAccount, maxMobileAccounts } from "./mobile-account";
 
 /** `account` is the e-mail address of the administrator, for password managers. */
-type Props = SectionFormProps<Partial<Association>> & { account: string };
+type Props = SettingsTextFormProps<Partial<Association>> & { account: string };
 
 /** The settings form of all ways to give except mobile money. */
 export const GivingForm = ({ account, ...props }: Props) => (
-	<SectionForm section="giving" {...props}>
+	<SettingsTextForm page="giving" {...props}>
 		{({ password }) => (
 			<FieldGroup
 				title="Confirmation"
@@ -25,7 +30,7 @@ export const GivingForm = ({ account, ...props }: Props) => (
 				<OwnPasswordField field={password} account={account} />
 			</FieldGroup>
 		)}
-	</SectionForm>
+	</SettingsTextForm>
 );
 
 /** The mobile money accounts with links to edit and buttons to reorder them. */
@@ -85,13 +90,13 @@ const AccountName = ({ account }: { account: MobileAccount }) => (
 type Values = Partial<MobileAccount> & { password?: string };
 
 /** `account` is the e-mail address of the administrator, for password managers. */
-type MobileAccountProps = SectionFormProps<Values> & { account: string };
+type MobileAccountProps = SettingsTextFormProps<Values> & { account: string };
 
 /** The form of a new or existing mobile money account. */
 export function MobileAccountForm({ account, values, opened, constraint, refused }: MobileAccountProps) {
 	const [form, fields] = useForm<Values>({ defaultValue: values, constraint, lastResult: refused });
 	return (
-		<SettingsForm form={form} opened={opened} refused={refused} back={sectionPath(sections.giving)}>
+		<SettingsForm form={form} opened={opened} refused={refused} back={settingsPath(settingsPages.giving)}>
 			{/* A form rendered again keeps its identifier: it may already have been stored. */}
 			{values.id && <input type="hidden" name="id" value={fields.id.initialValue ?? values.id} />}
 			<Field field={fields.operator} label="Opérateur" hint="Par exemple : Orange Money." />
@@ -137,7 +142,7 @@ type DeleteAccountFormProps = {
 export function DeleteAccountForm({ title, number, account, refused }: DeleteAccountFormProps) {
 	const [form, fields] = useForm<{ password: string }>({ lastResult: refused });
 	return (
-		<GuardedForm form={form} submitLabel="Supprimer ce compte" back={sectionPath(sections.giving)}>
+		<GuardedForm form={form} submitLabel="Supprimer ce compte" back={settingsPath(settingsPages.giving)}>
 			<p>
 				<strong>{title}</strong>, {number}. Les donateurs ne verront plus ce compte. Celles et ceux qui ont noté son
 				numéro peuvent encore y envoyer de l’argent.

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import transliterate from "@sindresorhus/transliterate";
 import { isValidBIC, isValidIBAN } from "ibantools";
-import type { Association } from "~/publishing/settings/association-facts";
+import type { Association } from "~/publishing/settings/association-settings";
 import { plainSigns } from "~/web/forms/form-text.server";
 import { qrModules } from "~/web/ui/qr-code.server";
 

@@ -1,5 +1,5 @@
 import { friendlyFormatIBAN } from "ibantools";
-import { type Association, defaultAssociation, defaultFacts } from "~/publishing/settings/association-facts";
+import { type Association, defaultAssociation, defaultIdentity } from "~/publishing/settings/association-settings";
 import { qrCode } from "~/web/ui/qr-code.server";
 import type { MobileAccount } from "./mobile-account";
 import { bankAccount, epcPayload, isInEuros, qrPng } from "./transfer.server";
@@ -41,7 +41,7 @@ export type WaysToGive = ReturnType<typeof waysToGive>;
 export const noWaysToGive = waysToGive(defaultAssociation, []);
 
 function remittanceOf({ name }: Association): string {
-	return name === defaultFacts.name ? "Don" : `Don ${name}`;
+	return name === defaultIdentity.name ? "Don" : `Don ${name}`;
 }
 
 /** Returns the QR code of a transfer as a PNG file; null without an account, or for one that can have no code. */

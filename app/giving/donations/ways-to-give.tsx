@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { publicPaths } from "~/platform/kinds/paths";
+import { Link } from "~/web/ui/button";
 import { CopyButton } from "~/web/ui/copy-button";
 import { linesOf } from "~/web/ui/excerpt";
-import { Link } from "~/web/ui/link";
 import { QrCode } from "~/web/ui/qr-code";
 import { accountTitle, isUssdCode, type MobileAccount, ussdCodes, ussdLink } from "./mobile-account";
 import type { WaysToGive as Ways } from "./ways-to-give.server";
@@ -20,13 +20,13 @@ export function WaysToGive({ ways, codePicture }: { ways: Ways; codePicture: str
 			<div className="ways-others">
 				{mobile && <MobileMoney accounts={mobile} />}
 				{cheque && (
-					<GivingMeans id="cheque" title="Par chèque">
+					<WayToGive id="cheque" title="Par chèque">
 						<dl className="ways-facts">
-							<CopyableFact term="À l’ordre de">{cheque.payee}</CopyableFact>
+							<CopyableValue term="À l’ordre de">{cheque.payee}</CopyableValue>
 							{cheque.address && (
-								<CopyableFact term="À envoyer à">
+								<CopyableValue term="À envoyer à">
 									<Lines>{cheque.address}</Lines>
-								</CopyableFact>
+								</CopyableValue>
 							)}
 						</dl>
 						{!cheque.address && (
@@ -34,28 +34,28 @@ export function WaysToGive({ ways, codePicture }: { ways: Ways; codePicture: str
 								<Link to={publicPaths.contact}>Demandez-nous</Link> à quelle adresse l’envoyer.
 							</p>
 						)}
-					</GivingMeans>
+					</WayToGive>
 				)}
 				{cash && (
-					<GivingMeans id="especes" title="En espèces, de la main à la main">
+					<WayToGive id="especes" title="En espèces, de la main à la main">
 						<Lines>{cash}</Lines>
-					</GivingMeans>
+					</WayToGive>
 				)}
 				{material && (
-					<GivingMeans id="en-nature" title="En nature">
+					<WayToGive id="en-nature" title="En nature">
 						<p>Un vêtement, un sac de riz ou un cahier trouvent aussi à qui servir.</p>
 						<Lines>{material}</Lines>
-					</GivingMeans>
+					</WayToGive>
 				)}
 				{page && (
-					<GivingMeans id="en-ligne" title="En ligne">
+					<WayToGive id="en-ligne" title="En ligne">
 						<p>Un autre site reçoit des dons pour nous. Vérifiez son nom dans la barre d’adresse avant de payer.</p>
 						<p>
 							<a className="link-alone" href={page.href} rel="noopener noreferrer">
 								Donner sur {page.host}
 							</a>
 						</p>
-					</GivingMeans>
+					</WayToGive>
 				)}
 			</div>
 		</div>
@@ -68,21 +68,21 @@ const Lines = ({ children }: { children: ReactNode }) => <p className="preserve-
 function Transfer({ transfer, codePicture }: { transfer: NonNullable<Ways["transfer"]>; codePicture: string }) {
 	const { holder, iban, inGroups, bic, sepa, code } = transfer;
 	return (
-		<GivingMeans id="virement" title="Par virement">
+		<WayToGive id="virement" title="Par virement">
 			<p>
 				{sepa ? "Virement SEPA en euros" : "Virement bancaire"}, une fois ou chaque mois : un virement permanent nous
 				aide à tenir nos engagements dans la durée.
 			</p>
 			<div className="transfer">
 				<dl className="ways-facts">
-					<CopyableFact term="Titulaire du compte (à recopier exactement)" copy="le titulaire" text={holder} />
-					<CopyableFact term="IBAN" copy="l’IBAN" text={iban}>
+					<CopyableValue term="Titulaire du compte (à recopier exactement)" copy="le titulaire" text={holder} />
+					<CopyableValue term="IBAN" copy="l’IBAN" text={iban}>
 						<span className="transfer-number">{inGroups}</span>
-					</CopyableFact>
+					</CopyableValue>
 					{bic && (
-						<CopyableFact term="BIC" copy="le BIC" text={bic}>
+						<CopyableValue term="BIC" copy="le BIC" text={bic}>
 							<span className="transfer-number">{bic}</span>
-						</CopyableFact>
+						</CopyableValue>
 					)}
 				</dl>
 				{code && (
@@ -108,13 +108,13 @@ function Transfer({ transfer, codePicture }: { transfer: NonNullable<Ways["trans
 					? "Depuis un pays hors de la zone SEPA, demandez à votre banque un virement international en euros."
 					: "Depuis un autre pays, demandez à votre banque un virement international."}
 			</p>
-		</GivingMeans>
+		</WayToGive>
 	);
 }
 
 function MobileMoney({ accounts }: { accounts: MobileAccount[] }) {
 	return (
-		<GivingMeans id="mobile-money" title="Par mobile money">
+		<WayToGive id="mobile-money" title="Par mobile money">
 			<p>
 				{accounts.length === 1
 					? "Depuis votre téléphone, envoyez votre don à ce numéro."
@@ -128,7 +128,7 @@ function MobileMoney({ accounts }: { accounts: MobileAccount[] }) {
 					Si un autre nom s’affiche, ne confirmez pas : <Link to={publicPaths.contact}>écrivez-nous</Link>.
 				</p>
 			)}
-		</GivingMeans>
+		</WayToGive>
 	);
 }
 
@@ -140,20 +140,20 @@ function Account({ account }: { account: MobileAccount }) {
 		<div className="mobile-account">
 			<h3>{accountTitle(account)}</h3>
 			<dl className="ways-facts">
-				<CopyableFact term="Numéro" copy="le numéro" text={number.replace(/\s/g, "")}>
+				<CopyableValue term="Numéro" copy="le numéro" text={number.replace(/\s/g, "")}>
 					{number}
-				</CopyableFact>
+				</CopyableValue>
 				{merchantCode && (
-					<CopyableFact term="Code marchand" copy="le code marchand" text={merchantCode}>
+					<CopyableValue term="Code marchand" copy="le code marchand" text={merchantCode}>
 						{isUssdCode(merchantCode) ? <UssdLink code={merchantCode} /> : merchantCode}
-					</CopyableFact>
+					</CopyableValue>
 				)}
 				{codes.map((code) => (
-					<CopyableFact key={code} term="Code à composer" copy="le code" text={code}>
+					<CopyableValue key={code} term="Code à composer" copy="le code" text={code}>
 						<UssdLink code={code} />
-					</CopyableFact>
+					</CopyableValue>
 				))}
-				{name && <CopyableFact term="Nom affiché avant de confirmer">{name}</CopyableFact>}
+				{name && <CopyableValue term="Nom affiché avant de confirmer">{name}</CopyableValue>}
 			</dl>
 			{steps.length > 0 && (
 				<ol className="mobile-steps">
@@ -174,7 +174,7 @@ const UssdLink = ({ code }: { code: string }) => (
 );
 
 /** Frames one way to give with its title. */
-function GivingMeans({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+function WayToGive({ id, title, children }: { id: string; title: string; children: ReactNode }) {
 	return (
 		<section className="way" aria-labelledby={id}>
 			<h2 id={id}>{title}</h2>
@@ -183,10 +183,10 @@ function GivingMeans({ id, title, children }: { id: string; title: string; child
 	);
 }
 
-type CopyableFactProps = { term: string; copy?: string; text?: string; children?: ReactNode };
+type CopyableValueProps = { term: string; copy?: string; text?: string; children?: ReactNode };
 
 /** A term and its value. @param copy names what the button copies, « l’IBAN »; `text` defaults to the value */
-const CopyableFact = ({ term, copy, text = "", children = text }: CopyableFactProps) => (
+const CopyableValue = ({ term, copy, text = "", children = text }: CopyableValueProps) => (
 	<div className="fact">
 		<dt>{term}</dt>
 		<dd>

@@ -36,7 +36,7 @@ export function NeedForm({ constraint, picturePath, described, ...props }: NeedF
 			{...props}
 			form={form}
 			fields={fields}
-			section="needs"
+			kind="needs"
 			inTrash="Ce besoin est dans la corbeille."
 			progress={<SendingProgress />}
 		>

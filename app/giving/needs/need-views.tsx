@@ -1,11 +1,10 @@
 import { Captioned, CardPicture, Picture } from "~/media/images/picture";
 import { publicPaths } from "~/platform/kinds/paths";
 import { MarkdownText } from "~/publishing/markdown/markdown-text";
-import type { PageFacts } from "~/publishing/seo/page-facts";
+import type { PageMeta } from "~/publishing/seo/page-meta";
 import { Badge } from "~/web/ui/badge";
-import { ButtonLink } from "~/web/ui/button";
+import { ButtonLink, Link } from "~/web/ui/button";
 import { Card } from "~/web/ui/card";
-import { Link } from "~/web/ui/link";
 import type { NeedProgress } from "./need-progress";
 import type { NeedDetails, NeedSummary } from "./needs.server";
 import "./needs.css";
@@ -91,7 +90,7 @@ export function NeedMeter({
 }
 
 /** Metadata of a need for search engines and link previews. */
-export const needFacts = ({ title, slug, description, progress }: NeedDetails): PageFacts => ({
+export const needMeta = ({ title, slug, description, progress }: NeedDetails): PageMeta => ({
 	title,
 	section: { name: "Nos besoins", path: publicPaths.needs },
 	path: publicPaths.need(slug),

@@ -7,14 +7,14 @@ import { listed, notTrashed, published } from "~/platform/db/published.server";
 import { media, needs } from "~/platform/db/schema.server";
 import { markdownHtml, plainText } from "~/publishing/markdown/markdown.server";
 import { changedAt, titleOrFallback } from "~/publishing/publication/publication";
-import { nameAndLogo } from "~/publishing/settings/public-facts.server";
+import { nameAndLogo } from "~/publishing/settings/settings.server";
 import {
 	logoPath,
 	type ShareContent,
 	type ShareSite,
 	sharePhoto,
 	siteHost,
-} from "~/publishing/sharing/share-picture.server";
+} from "~/publishing/sharing/link-preview.server";
 import { excerpt } from "~/web/ui/excerpt";
 import { type NeedTotal, needProgress } from "./need-progress";
 
@@ -123,7 +123,7 @@ export async function needShare(need: ShownNeed, site: ShareSite): Promise<Share
 	return {
 		kind: "besoin",
 		id: need.slug,
-		words: { title: titleOrFallback(need.title), facts: [], name: site.name, host: siteHost() },
+		words: { title: titleOrFallback(need.title), details: [], name: site.name, host: siteHost() },
 		photo: await sharePhoto(need.pictureId),
 		logo: logoPath(site),
 	};

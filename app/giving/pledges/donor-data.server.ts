@@ -7,7 +7,7 @@ import { amountInput, formatAmount } from "~/platform/money/amount";
 import { foldCase, textFilter } from "~/platform/search/fold-text.server";
 import { samePhone } from "~/web/forms/phone-number";
 import { csvHeader, csvLine } from "~/web/http/document-response.server";
-import { accountsRetentionYears, frequencies, means } from "./pledge";
+import { accountsRetentionYears, frequencies, paymentMethods } from "./pledge";
 import { hasGifts } from "./pledge-queries.server";
 import { pledgeMailId } from "./pledges.server";
 
@@ -79,7 +79,7 @@ export async function donorCsv(ids: string[], timeZone: string): Promise<string>
 		const { name, email, phone } = pledge;
 		const line = (what: string, day: string, amount: number, note: string, currency = pledge.currency) =>
 			csvLine([what, pledge.reference, day, amountInput(amount, currency), currency, note, name, email, phone]);
-		const words = `${means[pledge.means]}, ${frequencies[pledge.frequency].toLowerCase()}`;
+		const words = `${paymentMethods[pledge.paymentMethod]}, ${frequencies[pledge.frequency].toLowerCase()}`;
 		return [
 			line("Promesse", formatDay(pledge.createdAt, timeZone), pledge.amount, words),
 			...given

@@ -12,7 +12,7 @@ import { publicPaths } from "~/platform/kinds/paths";
 import { log } from "~/platform/log/log.server";
 import { type OutgoingMail, queueMail, wakeMailQueue } from "~/platform/mail/mail-queue.server";
 import { formatAmount } from "~/platform/money/amount";
-import { type Means, trackingPath, whereToWrite, withdrawPath } from "./pledge";
+import { type PaymentMethod, trackingPath, whereToWrite, withdrawPath } from "./pledge";
 import { type Pledge, paid, pledgeColumns } from "./pledge-queries.server";
 import { type PledgeDraft, pledgeMailId } from "./pledges.server";
 import type { AdminPledge } from "./shown-pledge.server";
@@ -32,8 +32,8 @@ export function pledgeMail(draft: PledgeDraft, key: string, reference: string, w
 		subject: `Votre promesse de don ${reference}`,
 		text: [
 			`Bonjour,\n\nMerci pour votre promesse\u202f: ${amount}.`,
-			`Votre référence\u202f: ${reference}\n${whereToWrite[draft.means]}`,
-			...paymentFacts(draft.means, ways),
+			`Votre référence\u202f: ${reference}\n${whereToWrite[draft.paymentMethod]}`,
+			...paymentLines(draft.paymentMethod, ways),
 			`Votre page, où vous verrez quand le don est arrivé, et où vous pouvez changer votre promesse\u202f:\n${pledgePage(key)}`,
 			`Pour la retirer, sans avoir à vous justifier\u202f:\n${withdrawPage(key)}`,
 			"Vous n’avez rien promis\u202f? Quelqu’un s’est trompé d’adresse\u202f: il n’y a rien à faire.",
@@ -42,24 +42,24 @@ export function pledgeMail(draft: PledgeDraft, key: string, reference: string, w
 }
 
 /** Returns the account or address of a payment method; the private page has the rest. */
-function paymentFacts(means: Means, { transfer, mobile, cheque, cash }: WaysToGive): string[] {
-	if (means === "transfer" && transfer) {
+function paymentLines(paymentMethod: PaymentMethod, { transfer, mobile, cheque, cash }: WaysToGive): string[] {
+	if (paymentMethod === "transfer" && transfer) {
 		const { holder, inGroups, bic } = transfer;
-		const facts = [`Titulaire du compte\u202f: ${holder}`, `IBAN\u202f: ${inGroups}`, bic && `BIC\u202f: ${bic}`];
-		return [facts.filter(Boolean).join("\n")];
+		const lines = [`Titulaire du compte\u202f: ${holder}`, `IBAN\u202f: ${inGroups}`, bic && `BIC\u202f: ${bic}`];
+		return [lines.filter(Boolean).join("\n")];
 	}
-	if (means === "mobile" && mobile)
+	if (paymentMethod === "mobile" && mobile)
 		return mobile.map((account) => {
 			const number = `${accountTitle(account)}\u202f: ${account.number}`;
 			return account.name ? `${number}\nAu nom de ${account.name}` : number;
 		});
-	if (means === "cheque" && cheque)
+	if (paymentMethod === "cheque" && cheque)
 		return [[`À l’ordre de\u202f: ${cheque.payee}`, cheque.address].filter(Boolean).join("\n")];
-	return means === "cash" && cash ? [cash] : [];
+	return paymentMethod === "cash" && cash ? [cash] : [];
 }
 
 /** Delay in milliseconds of the mail about a gift: until then a wrong confirmation can be undone. */
-export const giftMailDelay = 10 * 60_000;
+export const giftMailDelayMs = 10 * 60_000;
 
 /** The number of mails queued in one transaction. */
 const mailsAtOnce = 50;
@@ -98,7 +98,7 @@ export async function announceGift(administrator: SignedIn["administrator"], ref
 function giftMail(pledge: Pledge, id: string, amount: string): OutgoingMail {
 	return {
 		id,
-		delay: giftMailDelay,
+		delay: giftMailDelayMs,
 		to: pledge.email,
 		subject: `Votre don ${pledge.reference} est arrivé`,
 		text: [

@@ -4,7 +4,7 @@ import { parseAmount } from "~/platform/money/amount";
 import type { Currency } from "~/platform/money/currency";
 import { calendarDateField } from "~/web/forms/form-text.server";
 import type { Gift } from "./gifts.server";
-import { type Means, meansCodes } from "./pledge";
+import { type PaymentMethod, paymentMethodCodes } from "./pledge";
 import { pledgeDraft, pledgeFields } from "./pledge-form.server";
 
 const invalidDate = "Saisissez une date.";
@@ -12,7 +12,7 @@ const invalidDate = "Saisissez une date.";
 const giftFields = pledgeFields.pick({ id: true, amount: true, currency: true }).extend({
 	receivedOn: calendarDateField(invalidDate),
 	/** The payment method; absent for that of the pledge. */
-	means: z.enum(meansCodes).optional(),
+	paymentMethod: z.enum(paymentMethodCodes).optional(),
 	/** The sum that had arrived when the form was rendered, in minor units. */
 	arrived: z.coerce.number().int(),
 });
@@ -36,9 +36,13 @@ function refuseGift({ amount, currency, receivedOn }: SentGift, today: string, c
 export const giftConstraint = getZodConstraint(giftFields);
 
 /** Converts a valid form to the gift to store. */
-export function giftDraft(sent: SentGift & { means?: Means }): Gift {
+export function giftDraft(sent: SentGift & { paymentMethod?: PaymentMethod }): Gift {
 	const parsed = parseAmount(sent.amount, sent.currency);
-	return { amount: "minor" in parsed ? parsed.minor : 0, receivedOn: sent.receivedOn, means: sent.means ?? null };
+	return {
+		amount: "minor" in parsed ? parsed.minor : 0,
+		receivedOn: sent.receivedOn,
+		paymentMethod: sent.paymentMethod ?? null,
+	};
 }
 
 const fields = pledgeFields

@@ -4,12 +4,12 @@ import { type NeedChoice, NeedField } from "~/publishing/publication/need-field"
 import { CurrencyField } from "~/web/forms/currency-field";
 import { type Constraint, GuardedForm, type Reply } from "~/web/forms/guarded-form";
 import { CheckField, Field, RadioGroup, SelectField } from "~/web/ui/field";
-import { type Means, means, meansOptions } from "./pledge";
+import { type PaymentMethod, paymentMethodOptions, paymentMethods } from "./pledge";
 import "./pledge.css";
 
 /** Data of the form: its first values, constraints and last result. */
 export type GiftFormData = {
-	gift: { id: string; receivedOn: string; means: Means; arrived: string; currency: string };
+	gift: { id: string; receivedOn: string; paymentMethod: PaymentMethod; arrived: string; currency: string };
 	/** True when the donor gets a mail. */
 	mails: boolean;
 	constraint: Constraint;
@@ -18,10 +18,10 @@ export type GiftFormData = {
 
 /** The form of a gift that arrived. @param rest the amount still promised, as the first value */
 export function GiftForm({ gift, mails, constraint, refused, rest }: GiftFormData & { rest: string }) {
-	const [form, fields] = useForm<{ id: string; amount: string; receivedOn: string; means: string }>({
+	const [form, fields] = useForm<{ id: string; amount: string; receivedOn: string; paymentMethod: string }>({
 		constraint,
 		lastResult: refused,
-		defaultValue: { id: gift.id, receivedOn: gift.receivedOn, means: gift.means, amount: rest },
+		defaultValue: { id: gift.id, receivedOn: gift.receivedOn, paymentMethod: gift.paymentMethod, amount: rest },
 	});
 	return (
 		<section className="pledge-part" aria-labelledby="receive">
@@ -35,7 +35,7 @@ export function GiftForm({ gift, mails, constraint, refused, rest }: GiftFormDat
 				<div className="field-row">
 					<Field field={fields.amount} label="Montant reçu" inputMode="decimal" />
 					<Field field={fields.receivedOn} label="Jour" type="date" />
-					<SelectField field={fields.means} label="Moyen" groups={[{ options: meansOptions }]} />
+					<SelectField field={fields.paymentMethod} label="Moyen" groups={[{ options: paymentMethodOptions }]} />
 				</div>
 			</GuardedForm>
 		</section>
@@ -43,7 +43,16 @@ export function GiftForm({ gift, mails, constraint, refused, rest }: GiftFormDat
 }
 
 type DirectGift = Record<
-	"id" | "amount" | "currency" | "means" | "receivedOn" | "name" | "email" | "phone" | "wantsReceipt" | "needId",
+	| "id"
+	| "amount"
+	| "currency"
+	| "paymentMethod"
+	| "receivedOn"
+	| "name"
+	| "email"
+	| "phone"
+	| "wantsReceipt"
+	| "needId",
 	string
 >;
 
@@ -83,7 +92,11 @@ export function DirectGiftForm({
 					<Field field={fields.receivedOn} label="Jour" type="date" />
 				</>
 			)}
-			<RadioGroup field={fields.means} legend="Comment est-il arrivé ?" choices={Object.entries(means)} />
+			<RadioGroup
+				field={fields.paymentMethod}
+				legend="Comment est-il arrivé ?"
+				choices={Object.entries(paymentMethods)}
+			/>
 			{needs.length > 0 && (
 				<NeedField field={fields.needId} label="Pour quoi ?" none="Là où c’est le plus utile" needs={needs} />
 			)}

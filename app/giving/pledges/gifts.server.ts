@@ -14,10 +14,10 @@ type StoredGift = typeof gifts.$inferSelect;
 
 /** A gift: `amount` counts for the pledge, `paidAmount` is the sum paid if that was in another currency. */
 export type Gift = Pick<StoredGift, "amount" | "receivedOn"> &
-	Partial<Pick<StoredGift, "means" | "paidAmount" | "paidCurrency">>;
+	Partial<Pick<StoredGift, "paymentMethod" | "paidAmount" | "paidCurrency">>;
 
 /** The pledge as an administrator saw it, with sums in minor units; the optional properties are checked if present. */
-type SeenPledge = { arrived: number; currency: Currency; promised?: number; isWithdrawn?: boolean };
+type ExpectedPledge = { arrived: number; currency: Currency; promised?: number; isWithdrawn?: boolean };
 
 /**
  * Records a gift of a pledge, even of a withdrawn one, as the money is there; idempotent for the same form.
@@ -28,7 +28,7 @@ type SeenPledge = { arrived: number; currency: Currency; promised?: number; isWi
 export async function receiveGift(
 	id: string,
 	reference: string,
-	{ gift, seen, by, ofLine = false }: { gift: Gift; seen: SeenPledge; by: string; ofLine?: boolean },
+	{ gift, seen, by, ofLine = false }: { gift: Gift; seen: ExpectedPledge; by: string; ofLine?: boolean },
 ): Promise<"received" | "repeated" | "conflict"> {
 	const { rowsAffected } = await insertGift({ id, reference, gift, seen }, { by, ofLine });
 	if (rowsAffected > 0) return "received";
@@ -42,12 +42,12 @@ export async function receiveGift(
 /** One SQL statement, as another administrator may confirm the gift, or the donor change the pledge, meanwhile. */
 function insertGift({ id, reference, gift, seen }: GiftOfLine, { by, ofLine }: { by: string; ofLine: boolean }) {
 	const arrived = sql`(select coalesce(sum(amount), 0) from gifts where pledge_id = pledges.id)`;
-	const { amount, receivedOn, means = null, paidAmount = null, paidCurrency = null } = gift;
+	const { amount, receivedOn, paymentMethod = null, paidAmount = null, paidCurrency = null } = gift;
 	const line = ofLine ? id : null;
 	return db.run(sql`insert into gifts (id, pledge_id, amount, paid_amount, paid_currency, means, line_id, received_on,
 			created_at, created_by)
 		select ${id}, id, ${amount}, ${paidAmount}, ${paidCurrency},
-			coalesce(${means}, (select means from statement_lines where id = ${line})), ${line}, ${receivedOn}, ${Date.now()}, ${by}
+			coalesce(${paymentMethod}, (select means from statement_lines where id = ${line})), ${line}, ${receivedOn}, ${Date.now()}, ${by}
 		from pledges
 		where reference = ${reference} and ${arrived} = ${seen.arrived} and currency = ${seen.currency}
 			and ${seen.promised === undefined ? sql`true` : sql`amount = ${seen.promised}`}
@@ -68,7 +68,7 @@ export const isOpenLine = (id: string) => sql`exists (select 1 from statement_li
 	and not exists (select 1 from gifts where gifts.line_id = line.id))`;
 
 /** A gift that a statement line reports. It has the line's identifier, by which nodes of an earlier release find it. */
-export type GiftOfLine = { id: string; reference: string; gift: Gift; seen: SeenPledge };
+export type GiftOfLine = { id: string; reference: string; gift: Gift; seen: ExpectedPledge };
 
 /** The number of gifts recorded in one transaction. */
 const giftsAtOnce = 50;

@@ -1,11 +1,11 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
-import { gifts, pledges, spendings, statementLines } from "~/platform/db/schema.server";
+import { expenses, gifts, pledges, statementLines } from "~/platform/db/schema.server";
 import { recallMails } from "~/platform/mail/mail-queue.server";
 import type { Currency } from "~/platform/money/currency";
 import { isOpenLine, isUndecided, withoutGifts } from "./gifts.server";
-import type { Means } from "./pledge";
+import type { PaymentMethod } from "./pledge";
 import { paid } from "./pledge-queries.server";
 import { pledgeReference } from "./pledge-reference";
 import { validReceipt } from "./receipts.server";
@@ -26,8 +26,8 @@ export const giftsOfLine = (line: string) => selectGifts().where(eq(gifts.lineId
 
 /** Returns the fee that was withheld from a line, if any. */
 export async function feeOfLine(line: string) {
-	const { id, title, amount, currency } = spendings;
-	const [fee] = await db.select({ id, title, amount, currency }).from(spendings).where(eq(spendings.lineId, line));
+	const { id, title, amount, currency } = expenses;
+	const [fee] = await db.select({ id, title, amount, currency }).from(expenses).where(eq(expenses.lineId, line));
 	return fee;
 }
 
@@ -45,7 +45,11 @@ type SplitLine = { id: string; date: string; currency: Currency };
  */
 export async function splitLine(
 	line: SplitLine,
-	{ parts, fee, means }: { parts: Part[]; fee: { id: string; title: string; amount: number } | null; means: Means },
+	{
+		parts,
+		fee,
+		paymentMethod,
+	}: { parts: Part[]; fee: { id: string; title: string; amount: number } | null; paymentMethod: PaymentMethod },
 	by: string,
 ): Promise<{ id: string; reference: string }[] | "repeated" | "conflict"> {
 	const now = Date.now();
@@ -59,12 +63,12 @@ export async function splitLine(
 	const [, received] = await db.batch([
 		db.run(sql`insert into pledges (id, reference, amount, currency, means, frequency, name, email, phone, anonymous,
 				wants_receipt, is_direct, created_at)
-			select part.value ->> 'key', part.value ->> 'reference', part.value ->> 'amount', ${line.currency}, ${means}, 'once',
+			select part.value ->> 'key', part.value ->> 'reference', part.value ->> 'amount', ${line.currency}, ${paymentMethod}, 'once',
 				part.value ->> 'name', '', '', false, false, true, ${now}
 			from ${rows} where part.value ->> 'key' is not null and ${isOpenLine(line.id)}`),
 		// One SQL statement: of two treasurers, one succeeds with all parts.
 		db.run(sql`insert into gifts (id, pledge_id, amount, means, line_id, received_on, created_at, created_by)
-			select part.value ->> 'id', pledges.id, part.value ->> 'amount', ${means}, ${line.id}, ${line.date}, ${now}, ${by}
+			select part.value ->> 'id', pledges.id, part.value ->> 'amount', ${paymentMethod}, ${line.id}, ${line.date}, ${now}, ${by}
 			from ${rows} inner join pledges on ${ofPart}
 			where ${isOpenLine(line.id)}
 				and (select count(*) from ${rows} inner join pledges on ${ofPart}) = ${known.length}`),
@@ -85,7 +89,7 @@ export async function splitLine(
 
 /** Deletes the fee of a line that has no gifts. */
 const withoutFee = (line: string | null) =>
-	db.delete(spendings).where(sql`line_id = ${line} and not exists (select 1 from gifts where gifts.line_id = ${line})`);
+	db.delete(expenses).where(sql`line_id = ${line} and not exists (select 1 from gifts where gifts.line_id = ${line})`);
 
 /** True for a gift created from its line, whose identifier begins with the line's; a gift noted by hand has another. */
 const isMadeByLine = sql`substr(gifts.id, 1, length(gifts.line_id)) = gifts.line_id`;

@@ -1,10 +1,9 @@
 import { adminPaths } from "~/platform/kinds/paths";
 import { telUrl } from "~/web/forms/phone-number";
 import { Badge } from "~/web/ui/badge";
-import { Button, ButtonLink } from "~/web/ui/button";
+import { Button, ButtonLink, Link } from "~/web/ui/button";
 import { Fact } from "~/web/ui/card";
 import { Form } from "~/web/ui/form";
-import { Link } from "~/web/ui/link";
 import { useSubmitting } from "~/web/ui/submission";
 import type { DonorMessage } from "./donor-mail.server";
 import { GiftForm, type GiftFormData } from "./gift-form";
@@ -43,7 +42,7 @@ export function PledgeDetails({ pledge, message, taxReceipts, list, ...form }: P
 				<Fact label="Adresse e-mail">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
 				<Fact label="Téléphone">{phone && <a href={telUrl(phone)}>{phone}</a>}</Fact>
 				<Fact label="Promis">
-					{pledge.amount}, {pledge.means.toLowerCase()}, {pledge.frequency.toLowerCase()}
+					{pledge.amount}, {pledge.paymentMethod.toLowerCase()}, {pledge.frequency.toLowerCase()}
 				</Fact>
 				<Fact label="Pour">{pledge.need}</Fact>
 				<Fact label="Depuis">{pledge.made}</Fact>
@@ -78,7 +77,7 @@ export function PledgeDetails({ pledge, message, taxReceipts, list, ...form }: P
 							<li key={gift.id} className="admin-row">
 								<p>
 									{gift.amount}, le {gift.receivedOn}
-									{gift.means && `, ${gift.means}`}
+									{gift.paymentMethod && `, ${gift.paymentMethod}`}
 									{gift.counts && `, compte pour ${gift.counts}`}
 								</p>
 								{gift.receipt ? (

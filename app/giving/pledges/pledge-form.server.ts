@@ -8,7 +8,7 @@ import { type Currency, currencies, currencyCodes } from "~/platform/money/curre
 import { optionalId, optionalPhone, plainSigns, requiredEmail, requiredText, text } from "~/web/forms/form-text.server";
 import { tryAction } from "~/web/http/error-response.server";
 import { consumeRateLimit, countedByNetwork } from "~/web/http/rate-limit.server";
-import { frequencyCodes, type Means, meansCodes } from "./pledge";
+import { frequencyCodes, type PaymentMethod, paymentMethodCodes } from "./pledge";
 import type { Pledge } from "./pledge-queries.server";
 import {
 	addPledge,
@@ -22,24 +22,29 @@ import {
 import { changeRefusal } from "./shown-pledge.server";
 
 /** Returns the payment methods of the association that a donor can choose. */
-export const offeredMeans = (ways: WaysToGive): Means[] => meansCodes.filter((one) => ways[one] !== null);
+export const offeredPaymentMethods = (ways: WaysToGive): PaymentMethod[] =>
+	paymentMethodCodes.filter((one) => ways[one] !== null);
 
 /** True when a payment method can carry a currency: SEPA transfers only euros, mobile money that of its country. */
-function carries(means: Means, currency: Currency, { transfer, mobile }: WaysToGive): boolean {
-	if (means === "transfer") return !transfer?.sepa || currency === "EUR";
-	if (means !== "mobile") return true;
+function carries(paymentMethod: PaymentMethod, currency: Currency, { transfer, mobile }: WaysToGive): boolean {
+	if (paymentMethod === "transfer") return !transfer?.sepa || currency === "EUR";
+	if (paymentMethod !== "mobile") return true;
 	if (currency === "EUR" || currency === "CHF") return false;
 	return !mobile || !countriesOf[currency] || mobile.some((account) => mayCount(account, currency));
 }
 
 /** Explains in French why this payment method cannot carry the currency, and which it can; undefined when it can. */
-export function currencyRefusal(means: Means, currency: Currency, ways: WaysToGive): string | undefined {
-	if (carries(means, currency, ways)) return undefined;
-	const [chosen, ...possible] = [currency, ...currencyCodes.filter((code) => carries(means, code, ways))].map(
+export function currencyRefusal(
+	paymentMethod: PaymentMethod,
+	currency: Currency,
+	ways: WaysToGive,
+): string | undefined {
+	if (carries(paymentMethod, currency, ways)) return undefined;
+	const [chosen, ...possible] = [currency, ...currencyCodes.filter((code) => carries(paymentMethod, code, ways))].map(
 		(code) => `«\u202f${currencies[code].label}\u202f»`,
 	);
 	const fact =
-		means === "transfer"
+		paymentMethod === "transfer"
 			? "Un virement sur notre compte se fait en euros"
 			: "Nos comptes de mobile money sont dans une autre monnaie";
 	return `${fact}, et vous avez choisi ${chosen}\u202f: choisissez ${either.format(possible)}, ou une autre façon de donner.`;
@@ -69,19 +74,19 @@ function mayCount({ country }: MobileAccount, currency: Currency): boolean {
 
 /** True when any payment method of the association can carry an amount in this currency. */
 export const isCarried = (currency: Currency, ways: WaysToGive): boolean =>
-	offeredMeans(ways).some((means) => carries(means, currency, ways));
+	offeredPaymentMethods(ways).some((paymentMethod) => carries(paymentMethod, currency, ways));
 
 /** Returns the ways to give with only the payment method of a pledge. */
-export const onlyMeans = (ways: WaysToGive, means: Means): WaysToGive => ({
+export const onlyPaymentMethod = (ways: WaysToGive, paymentMethod: PaymentMethod): WaysToGive => ({
 	...{ transfer: null, mobile: null, cheque: null, cash: null, material: null, page: null, taxReceipts: null },
-	[means]: ways[means],
+	[paymentMethod]: ways[paymentMethod],
 });
 
 export const pledgeFields = z.object({
 	id: z.string().regex(idPattern),
 	amount: requiredText({ missing: "Saisissez un montant.", max: 30 }, plainSigns),
 	currency: z.enum(currencyCodes),
-	means: z.enum(meansCodes, "Choisissez comment vous donnerez."),
+	paymentMethod: z.enum(paymentMethodCodes, "Choisissez comment vous donnerez."),
 	frequency: z.enum(frequencyCodes),
 	name: text(120),
 	email: requiredEmail().optional(),
@@ -110,10 +115,10 @@ export const pledgeSchema = (ways: WaysToGive) =>
 		const parsed = parseAmount(amount, currency);
 		if (amount === "") refuse("amount", "Saisissez un montant.");
 		else if ("error" in parsed) refuse("amount", parsed.error);
-		const unfit = currencyRefusal(sent.means, currency, ways);
-		if (!offeredMeans(ways).includes(sent.means))
-			refuse("means", "Cette façon de donner n’est plus proposée\u202f: choisissez-en une autre.");
-		else if (unfit) refuse("means", unfit);
+		const unfit = currencyRefusal(sent.paymentMethod, currency, ways);
+		if (!offeredPaymentMethods(ways).includes(sent.paymentMethod))
+			refuse("paymentMethod", "Cette façon de donner n’est plus proposée\u202f: choisissez-en une autre.");
+		else if (unfit) refuse("paymentMethod", unfit);
 		if (sent.wantsReceipt && sent.name === "") refuse("name", "Pour un reçu, saisissez votre nom.");
 	});
 
@@ -140,9 +145,9 @@ type Filled = Omit<z.output<typeof pledgeFields>, "id"> & { suggested?: string; 
 export function pledgeDraft(sent: Filled): PledgeDraft {
 	const { amount, currency } = givenAmount(sent);
 	const parsed = parseAmount(amount, currency);
-	const { means, frequency, name, email = "", phone, needId } = sent;
+	const { paymentMethod, frequency, name, email = "", phone, needId } = sent;
 	return {
-		...{ amount: "minor" in parsed ? parsed.minor : 0, currency, means, frequency, name, email, phone, needId },
+		...{ amount: "minor" in parsed ? parsed.minor : 0, currency, paymentMethod, frequency, name, email, phone, needId },
 		anonymous: sent.anonymous !== undefined,
 		wantsReceipt: sent.wantsReceipt !== undefined,
 		suspect: sent.subject !== undefined,
@@ -150,8 +155,8 @@ export function pledgeDraft(sent: Filled): PledgeDraft {
 }
 
 /** Converts a stored pledge to the fields of its form. */
-export const pledgeValues = ({ currency, means, frequency, name, email, phone, ...pledge }: Pledge) => ({
-	...{ currency, means, frequency, name, email, phone },
+export const pledgeValues = ({ currency, paymentMethod, frequency, name, email, phone, ...pledge }: Pledge) => ({
+	...{ currency, paymentMethod, frequency, name, email, phone },
 	amount: amountInput(pledge.amount, currency),
 	anonymous: pledge.anonymous ? "on" : "",
 	wantsReceipt: pledge.wantsReceipt ? "on" : "",
@@ -188,12 +193,12 @@ export async function acceptPledge(
 	sent: { id: string; key: string | null; draft: PledgeDraft; mailOf: MailOf; timeZone: string },
 ): Promise<{ key: string } | { status: 400 | 404 | 409 | 429 | 503; message: string; isUsed?: boolean }> {
 	const { id, key, draft, mailOf, timeZone } = sent;
-	const counted = await tryAction("A pledge could not be counted", () =>
+	const counted = await tryAction({ log: "A pledge could not be counted" }, () =>
 		consumeRateLimit(countedByNetwork(request, { action: "pledge", subject: "", max: 10 })),
 	);
 	if (counted.failed) return { status: 503, message: unsent };
 	if (!counted.value.allowed) return { status: 429, message: "Trop de promesses. Réessayez dans 15 minutes." };
-	const stored = await tryAction("A pledge could not be stored", async () => {
+	const stored = await tryAction({ log: "A pledge could not be stored" }, async () => {
 		const before = key === null ? undefined : await pledgeByKey(key);
 		// A change without a new address only rewrites a mail that is already queued.
 		const hasNewAddress = key === null || (before !== undefined && !isSameEmail(before.email, draft.email));

@@ -4,13 +4,13 @@ import { type NeedChoice, NeedField } from "~/publishing/publication/need-field"
 import { CurrencyField } from "~/web/forms/currency-field";
 import { idOf, VisitorForm, type VisitorFormData } from "~/web/forms/visitor-form";
 import { CheckField, Field, RadioGroup } from "~/web/ui/field";
-import { frequencies, type Means, means, trackingPath } from "./pledge";
+import { frequencies, type PaymentMethod, paymentMethods, trackingPath } from "./pledge";
 import type { PledgeValues } from "./pledge-form.server";
 import "./pledge.css";
 
 type PledgeFormProps = VisitorFormData & {
 	/** The association's payment methods, in this order. */
-	offered: Means[];
+	offered: PaymentMethod[];
 	/** The needs that a gift can be for. */
 	needs: NeedChoice[];
 	/** Amounts to choose from. */
@@ -44,9 +44,9 @@ export function PledgeForm({ offered, needs, suggestions, values, pledgeKey, ...
 			)}
 			<RadioGroup field={fields.frequency} legend="Combien de fois ?" choices={Object.entries(frequencies)} />
 			<RadioGroup
-				field={fields.means}
+				field={fields.paymentMethod}
 				legend="Comment donnerez-vous ?"
-				choices={offered.map((code): [string, string] => [code, means[code]])}
+				choices={offered.map((code): [string, string] => [code, paymentMethods[code]])}
 			/>
 			<Field
 				field={fields.name}

@@ -2,9 +2,9 @@ import { useLocation } from "@remix-run/react";
 import { adminPaths } from "~/platform/kinds/paths";
 import { maxSearchLength } from "~/web/http/list-query";
 import { Badge } from "~/web/ui/badge";
+import { Link } from "~/web/ui/button";
 import { EmptyState } from "~/web/ui/card";
 import { FormNotice } from "~/web/ui/form";
-import { Link } from "~/web/ui/link";
 import { ListFilters } from "~/web/ui/list-search";
 import type { shownDonorPledges } from "./donor-data.server";
 import { type PledgeState, pledgeStates } from "./pledge";
@@ -42,7 +42,7 @@ export function PledgeList({ pledges, state, search }: PledgeListProps) {
 						</h2>
 						<Badge tone={toneOf(pledge.state)}>{pledge.stateLabel}</Badge>
 						<p>
-							{pledge.amount}, {pledge.means.toLowerCase()}, {pledge.frequency.toLowerCase()}
+							{pledge.amount}, {pledge.paymentMethod.toLowerCase()}, {pledge.frequency.toLowerCase()}
 						</p>
 						<p className="inbox-quiet">{pledge.reference}</p>
 						<p className="inbox-quiet">{pledge.made}</p>

@@ -8,7 +8,7 @@ import type { Currency } from "~/platform/money/currency";
 import { textFilter } from "~/platform/search/fold-text.server";
 import { plainSigns } from "~/web/forms/form-text.server";
 import { phoneDigits, phoneNotation, samePhone } from "~/web/forms/phone-number";
-import type { Means, PledgeState } from "./pledge";
+import type { PaymentMethod, PledgeState } from "./pledge";
 import { parseReference } from "./pledge-reference";
 
 const day = 24 * 60 * 60_000;
@@ -47,7 +47,7 @@ export function stateNow() {
 export const paid = {
 	amount: sql<number>`coalesce(${gifts.paidAmount}, ${gifts.amount})`,
 	currency: sql<Currency>`coalesce(${gifts.paidCurrency}, ${pledges.currency})`,
-	means: sql<Means>`coalesce(${gifts.means}, ${pledges.means})`,
+	paymentMethod: sql<PaymentMethod>`coalesce(${gifts.paymentMethod}, ${pledges.paymentMethod})`,
 };
 
 /** The gifts in another currency than the pledge's, each with the amount that it counts for; as JSON. */

@@ -48,7 +48,7 @@ export function PledgeTracking({ pledge, pledgeKey, address, isMoved, receipts, 
 			<dl className="facts">
 				<Fact label="Don promis">
 					{pledge.amount}
-					{monthly && " chaque mois"}, {pledge.means.toLowerCase()}
+					{monthly && " chaque mois"}, {pledge.paymentMethod.toLowerCase()}
 				</Fact>
 				<Fact label="Pour">{pledge.need}</Fact>
 				<Fact label="État">
@@ -106,7 +106,7 @@ export function PledgeTracking({ pledge, pledgeKey, address, isMoved, receipts, 
 	);
 }
 
-function Payment({ pledge, ...means }: { pledge: ShownPledge; ways: Ways; codePicture: string }) {
+function Payment({ pledge, ...paymentMethod }: { pledge: ShownPledge; ways: Ways; codePicture: string }) {
 	const { reference, state, monthly } = pledge;
 	return (
 		<section className="pledge-part" aria-labelledby="payer">
@@ -121,7 +121,7 @@ function Payment({ pledge, ...means }: { pledge: ShownPledge; ways: Ways; codePi
 			<p className="pledge-reference">
 				Montant : <strong>{pledge.toPay}</strong> <CopyButton label="Copier le montant" text={pledge.toPayBare} />
 			</p>
-			<WaysToGive {...means} />
+			<WaysToGive {...paymentMethod} />
 		</section>
 	);
 }

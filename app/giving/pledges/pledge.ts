@@ -2,7 +2,7 @@ import { publicPaths } from "~/platform/kinds/paths";
 import type { StateFilter } from "~/web/http/list-query";
 
 /** The payment methods. */
-export const means = {
+export const paymentMethods = {
 	transfer: "Virement",
 	mobile: "Mobile money",
 	cheque: "Chèque",
@@ -10,7 +10,7 @@ export const means = {
 } as const;
 
 /** The payment methods as options of a select field. */
-export const meansOptions = Object.entries(means).map(([value, label]) => ({ value, label }));
+export const paymentMethodOptions = Object.entries(paymentMethods).map(([value, label]) => ({ value, label }));
 
 /** Where each payment method has room for the reference. */
 export const whereToWrite = {
@@ -20,9 +20,9 @@ export const whereToWrite = {
 	cash: "Dites-la en remettant votre don.",
 } as const;
 
-export type Means = keyof typeof means;
+export type PaymentMethod = keyof typeof paymentMethods;
 
-export const meansCodes = Object.keys(means) as [Means, ...Means[]];
+export const paymentMethodCodes = Object.keys(paymentMethods) as [PaymentMethod, ...PaymentMethod[]];
 
 export const frequencies = { once: "Une fois", monthly: "Chaque mois" } as const;
 

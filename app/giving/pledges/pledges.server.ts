@@ -75,7 +75,7 @@ export async function changePledge(
 	// A new identifier, because mailboxes keep only one mail per identifier.
 	const letter = draft.email !== "" && mailOf && { ...mailOf(before.reference, newKey), id: `${mailId}-${newId()}` };
 	const waits = sql`exists (select 1 from mails where id glob ${`${mailId}*`})`;
-	const isStored = db
+	const samePledge = db
 		.select({ one: sql`1` })
 		.from(pledges)
 		.where(and(eq(pledges.id, newKey), isChangeable));
@@ -86,7 +86,7 @@ export async function changePledge(
 			.where(and(eq(pledges.id, before.id), eq(pledges.email, before.email), isChangeable))
 			.returning({ id: pledges.id }),
 		...(letter ? [queueMail(letter, sql`changes() = 1 and (${isMoved} or ${waits})`)] : []),
-		recallMail(mailId, and(exists(isStored), letter ? ne(mails.id, letter.id) : undefined)),
+		recallMail(mailId, and(exists(samePledge), letter ? ne(mails.id, letter.id) : undefined)),
 	]);
 	return rows.length > 0 ? newKey : retried();
 }
@@ -119,7 +119,7 @@ export async function pledgeWithGifts(reference: string) {
 		db.select(pledgeColumns()).from(pledges).where(eq(pledges.reference, reference)),
 		db
 			.select({
-				...{ id: gifts.id, amount: gifts.amount, receivedOn: gifts.receivedOn, means: gifts.means },
+				...{ id: gifts.id, amount: gifts.amount, receivedOn: gifts.receivedOn, paymentMethod: gifts.paymentMethod },
 				...{ paidAmount: paid.amount, paidCurrency: paid.currency },
 				receipt: sql<number | null>`${validReceipt(sql`gifts.id`)}`,
 			})

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, like, type SQL, sql } from "drizzle-orm";
 import { type Actor, nameOf, recordInBatch } from "~/people/journal/record.server";
 import { db } from "~/platform/db/client.server";
-import { pledges, receipts, type TaxFacts } from "~/platform/db/schema.server";
+import { pledges, receipts, type TaxDetails } from "~/platform/db/schema.server";
 import { highestNumber, keepReceiptNumber, lastReceiptNumber } from "~/platform/money/last-receipt-number.server";
 import { oneLine } from "~/web/forms/form-text.server";
 import { errorResponse } from "~/web/http/error-response.server";
@@ -29,7 +29,7 @@ export async function issueReceipt(
 	gift: string,
 	reference: string,
 	issuer: Issuer,
-	paper?: { name: string; tax: TaxFacts },
+	paper?: { name: string; tax: TaxDetails },
 ): Promise<number | "hasOther" | undefined> {
 	const [pledge] = await db.select({ name: pledges.name }).from(pledges).where(eq(pledges.reference, reference));
 	const [name, tax] = [oneLine(paper?.name ?? pledge?.name ?? ""), paper?.tax ?? null];
@@ -38,7 +38,7 @@ export async function issueReceipt(
 		// One SQL statement: numbers are unique, and have no gaps except after a restore.
 		db.run(sql`insert into receipts (number, gift_id, reference, name, amount, currency,
 			means, received_on, issuer, issuer_address, issued_at, issued_by, tax)
-			select ${nextNumber()}, gifts.id, reference, ${name}, ${paid.amount}, ${paid.currency}, ${paid.means}, received_on,
+			select ${nextNumber()}, gifts.id, reference, ${name}, ${paid.amount}, ${paid.currency}, ${paid.paymentMethod}, received_on,
 				${oneLine(issuer.name)}, ${issuer.address}, ${Date.now()}, ${oneLine(issuer.by.name || issuer.name)}, ${tax && JSON.stringify(tax)}
 			from gifts inner join pledges on pledges.id = gifts.pledge_id
 			where gifts.id = ${gift} and reference = ${reference} and ${name} <> '' and not exists ${valid}

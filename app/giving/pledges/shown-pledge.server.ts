@@ -1,7 +1,7 @@
 import { formatDate, formatDay, formatMoment } from "~/platform/calendar/calendar-date";
 import { amountInput, formatAmount } from "~/platform/money/amount";
 import type { Gift } from "./gifts.server";
-import { frequencies, means, stateLabels, whereToWrite } from "./pledge";
+import { frequencies, paymentMethods, stateLabels, whereToWrite } from "./pledge";
 import type { Pledge } from "./pledge-queries.server";
 import type { PledgeWithGifts } from "./pledges.server";
 
@@ -51,8 +51,8 @@ export function shownPledge(pledge: Pledge, timeZone: string) {
 		toPay: formatAmount(amountToPay(pledge), currency),
 		toPayBare: amountInput(amountToPay(pledge), currency),
 		received: received > 0 ? cameInWords(pledge) : null,
-		means: means[pledge.means],
-		whereToWrite: whereToWrite[pledge.means],
+		paymentMethod: paymentMethods[pledge.paymentMethod],
+		whereToWrite: whereToWrite[pledge.paymentMethod],
 		frequency: frequencies[pledge.frequency],
 		monthly: pledge.frequency === "monthly",
 		made: formatDay(createdAt, timeZone),
@@ -97,7 +97,10 @@ export function detailedPledge(pledge: PledgeWithGifts, timeZone: string) {
 			id: gift.id,
 			amount: formatAmount(gift.paidAmount, gift.paidCurrency),
 			counts: gift.paidCurrency === currency ? null : formatAmount(gift.amount, currency),
-			means: gift.means === null || gift.means === pledge.means ? null : means[gift.means].toLowerCase(),
+			paymentMethod:
+				gift.paymentMethod === null || gift.paymentMethod === pledge.paymentMethod
+					? null
+					: paymentMethods[gift.paymentMethod].toLowerCase(),
 			isEuro: gift.paidCurrency === "EUR",
 			receivedOn: formatDate(gift.receivedOn),
 			receipt: gift.receipt,

@@ -54,7 +54,7 @@ function write(pdf: InstanceType<typeof PDFDocument>, page: ReceiptDocument) {
 	pdf.font("regular");
 	paragraph(page.issuerLines.join("\n"));
 	paragraph(page.statement);
-	for (const [term, text] of page.facts) {
+	for (const [term, text] of page.rows) {
 		if (pdf.y + textHeight(pdf, text, besides.width) > pdf.page.maxY()) pdf.addPage();
 		const top = pdf.y;
 		writeText(pdf.fillColor("#555"), term, { left: margin, width: termWidth - 12 });

@@ -1,7 +1,6 @@
 import { adminPaths } from "~/platform/kinds/paths";
 import { PrintButton } from "~/publishing/sharing/print-button";
-import { ButtonLink } from "~/web/ui/button";
-import { Link } from "~/web/ui/link";
+import { ButtonLink, Link } from "~/web/ui/button";
 import { receiptDocument, type ShownReceipt } from "./receipt";
 import "./receipts.css";
 
@@ -28,7 +27,7 @@ export function ReceiptSheet({ receipt }: { receipt: ShownReceipt }) {
 				<p className="preserve-lines">{page.issuerLines.join("\n")}</p>
 				<p>{page.statement}</p>
 				<dl className="facts">
-					{page.facts.map(([term, text]) => (
+					{page.rows.map(([term, text]) => (
 						<div key={term} className="receipt-fact">
 							<dt>{term}</dt>
 							<dd className="preserve-lines">{text}</dd>

@@ -1,8 +1,8 @@
 import { toCardinal } from "n2words/fr-FR";
-import { means } from "~/giving/pledges/pledge";
+import { paymentMethods } from "~/giving/pledges/pledge";
 import type { ReceiptWithState } from "~/giving/pledges/receipts.server";
 import { formatDate, formatDay } from "~/platform/calendar/calendar-date";
-import type { TaxFacts } from "~/platform/db/schema.server";
+import type { TaxDetails } from "~/platform/db/schema.server";
 import { formatAmount } from "~/platform/money/amount";
 
 /** Props of a receipt, in words; `cents` is its amount in minor units. */
@@ -10,7 +10,7 @@ export const shownReceipt = ({ giftId: _, amount, ...receipt }: ReceiptWithState
 	...receipt,
 	cents: amount,
 	amount: formatAmount(amount, receipt.currency),
-	means: means[receipt.means],
+	paymentMethod: paymentMethods[receipt.paymentMethod],
 	receivedOn: formatDate(receipt.receivedOn),
 	issuedOn: formatDay(receipt.issuedAt, timeZone),
 	issuedAt: receipt.issuedAt.getTime(),
@@ -20,7 +20,7 @@ export type ShownReceipt = ReturnType<typeof shownReceipt>;
 
 /**
  * Returns the text of a receipt, a cancellation or a tax receipt, for its page and its PDF file. `notice` states why it
- * is not valid; `facts` are pairs of term and text, which may have several lines.
+ * is not valid; `rows` are pairs of term and text, which may have several lines.
  */
 export function receiptDocument(receipt: ShownReceipt) {
 	const { cancelledBy, tax } = receipt;
@@ -49,9 +49,9 @@ export function titleOf({ number, cancels, tax }: Pick<ShownReceipt, "number" | 
 
 function plainWords(receipt: ShownReceipt) {
 	const { number, cancels, name, amount, reference } = receipt;
-	const facts: [string, string][] = [
+	const rows: [string, string][] = [
 		["Reçu le", receipt.receivedOn],
-		["Moyen", receipt.means],
+		["Moyen", receipt.paymentMethod],
 		["Référence", reference],
 		["Numéro", String(number)],
 		["Établi le", `${receipt.issuedOn}, par ${isolated(receipt.issuedBy)}`],
@@ -60,7 +60,7 @@ function plainWords(receipt: ShownReceipt) {
 		statement: cancels
 			? `${cancellation(number, cancels)}${isolated(name)}, ${amount}.`
 			: `certifie avoir reçu en don, sans contrepartie, de ${isolated(name)}, ${amount}.`,
-		facts,
+		rows,
 		closing: "Ce reçu simple n’ouvre droit à aucune réduction d’impôt.",
 		signature: "Signature",
 	};
@@ -70,14 +70,14 @@ const cancellation = (number: number, cancels: number) =>
 	`Ce document n°\u00a0${number} annule le reçu n°\u00a0${cancels}, établi pour `;
 
 /** Returns the first sentence; receipts older than the separate forms for persons and companies keep theirs. */
-const heading = ({ law }: TaxFacts) =>
+const heading = ({ law }: TaxDetails) =>
 	law === undefined
 		? "Reçu au titre des dons à certains organismes d’intérêt général (articles 200, 238 bis et 978 du code général des impôts)."
 		: `Reçu des dons et versements effectués par ${law}.`;
 
-function taxWords(receipt: ShownReceipt, tax: TaxFacts) {
+function taxWords(receipt: ShownReceipt, tax: TaxDetails) {
 	const { number, cancels, name, cents, reference } = receipt;
-	const facts: [string, string][] = [
+	const rows: [string, string][] = [
 		["Objet de l’association", tax.purpose],
 		["Catégorie", tax.category],
 		["Donateur", [name, tax.company, tax.donorAddress].filter(Boolean).join("\n")],
@@ -85,7 +85,7 @@ function taxWords(receipt: ShownReceipt, tax: TaxFacts) {
 		["Date du versement", receipt.receivedOn],
 		["Forme du don", tax.form],
 		["Nature du don", tax.nature],
-		["Mode de versement", receipt.means],
+		["Mode de versement", receipt.paymentMethod],
 		["Numéro d’ordre", String(number)],
 		["Référence", reference],
 		["Établi le", receipt.issuedOn],
@@ -94,7 +94,7 @@ function taxWords(receipt: ShownReceipt, tax: TaxFacts) {
 		statement: cancels
 			? `${cancellation(number, cancels)}${isolated(name)}.`
 			: `${heading(tax)} L’association reconnaît avoir reçu la somme ci-dessous.`,
-		facts,
+		rows,
 		closing: cancels ? "Le reçu annulé n’ouvre droit à aucune réduction d’impôt." : tax.sentence,
 		signature: `${isolated(tax.signatory)}, ${isolated(tax.role)}`,
 	};

@@ -1,9 +1,9 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
-import type { TaxFacts } from "~/platform/db/schema.server";
-import { type Association, defaultFacts } from "~/publishing/settings/association-facts";
-import { optionalSiren } from "~/publishing/settings/section-form.server";
+import type { TaxDetails } from "~/platform/db/schema.server";
+import { type Association, defaultIdentity } from "~/publishing/settings/association-settings";
 import { recognisedCategory, taxCategories } from "~/publishing/settings/settings-fields";
+import { optionalSiren } from "~/publishing/settings/settings-form.server";
 import { lines, oneLine, requiredLines, requiredText, text } from "~/web/forms/form-text.server";
 import { giftForms, giftNatures, type TaxDonor, taxDonors, volunteerExpenses } from "./tax-choices";
 
@@ -45,9 +45,9 @@ export const taxReceiptSchema = fields.superRefine(({ donor, legalForm, siren, n
 export const taxSettingsConstraint = getZodConstraint(taxSettingsSchema);
 export const taxReceiptConstraint = getZodConstraint(fields);
 
-/** The facts about the association on a tax receipt, with their French names. */
-const facts: [string, (settings: Association) => string][] = [
-	["nom de l’association", ({ name }) => (name === defaultFacts.name ? "" : name)],
+/** The requiredSettings about the association on a tax receipt, with their French names. */
+const requiredSettings: [string, (settings: Association) => string][] = [
+	["nom de l’association", ({ name }) => (name === defaultIdentity.name ? "" : name)],
 	["adresse postale", ({ address }) => address],
 	["numéro RNA ou SIREN", ({ rna, siren }) => rna + siren],
 	["objet", ({ taxPurpose }) => taxPurpose],
@@ -60,14 +60,14 @@ const facts: [string, (settings: Association) => string][] = [
 
 const isRecognised = ({ taxCategory }: Association) => taxCategory === recognisedCategory;
 
-/** Returns the French names of the facts of a tax receipt that the settings lack. */
-export const missingTaxFacts = (settings: Association): string[] =>
-	facts.filter(([, read]) => read(settings) === "").map(([name]) => name);
+/** Returns the French names of the requiredSettings of a tax receipt that the settings lack. */
+export const missingTaxSettings = (settings: Association): string[] =>
+	requiredSettings.filter(([, read]) => read(settings) === "").map(([name]) => name);
 
 /** Explains why the association issues no tax receipts; undefined when it does. */
 export function noTaxReceipts(settings: Association): string | undefined {
 	if (settings.taxSwitch !== "on") return "L’association ne remet pas de reçus fiscaux.";
-	const missing = missingTaxFacts(settings);
+	const missing = missingTaxSettings(settings);
 	return missing.length > 0 ? `Il manque dans les paramètres : ${missing.join(", ")}.` : undefined;
 }
 
@@ -87,10 +87,14 @@ export const wrongSentence = (settings: Association, donor: TaxDonor): string | 
 		? `La certification des paramètres ne vaut pas pour ${donor === "person" ? "un particulier" : "une entreprise"} : elle doit nommer l’article ${donor === "person" ? "200" : "238 bis"} du CGI.`
 		: undefined;
 
-type Asked = Pick<TaxFacts, "donorAddress" | "form" | "nature"> & { donor: TaxDonor; legalForm: string; siren: string };
+type Asked = Pick<TaxDetails, "donorAddress" | "form" | "nature"> & {
+	donor: TaxDonor;
+	legalForm: string;
+	siren: string;
+};
 
-/** Returns the facts that a tax receipt has beyond a plain one, as the settings are now. */
-export const taxFacts = (settings: Association, { donor, legalForm, siren, ...asked }: Asked): TaxFacts => ({
+/** Returns the requiredSettings that a tax receipt has beyond a plain one, as the settings are now. */
+export const taxDetails = (settings: Association, { donor, legalForm, siren, ...asked }: Asked): TaxDetails => ({
 	...asked,
 	law: taxDonors[donor].law,
 	...(donor === "company" && { company: `${legalForm}, SIREN ${siren}` }),

@@ -5,13 +5,12 @@ import { db } from "~/platform/db/client.server";
 import { isOneOf } from "~/platform/db/id-lists.server";
 import { newId } from "~/platform/db/new-id.server";
 import { statementLines } from "~/platform/db/schema.server";
-import { inTurns, knownLines, type LineOfAccount, withIdentities } from "./line-identity.server";
-import { twinsOf } from "./line-twins.server";
+import { inTurns, knownLines, type LineOfAccount, twinsOf, withIdentities } from "./line-identity.server";
 import { twinOf } from "./statement-lines.server";
 
 /** A line to store; `isOwnTransfer` when it is between two accounts of the association. */
 export type NewLine = LineOfAccount & {
-	means?: typeof statementLines.$inferInsert.means;
+	paymentMethod?: typeof statementLines.$inferInsert.paymentMethod;
 	isOwnTransfer?: boolean;
 };
 
@@ -44,9 +43,15 @@ export const countAdded = (added: Added[], lines: number): Stored => ({
 export async function rowsOf({ format, lines }: NewLines, by: string) {
 	const importedAt = new Date();
 	const identified = await withIdentities(format, lines);
-	const rowOf = ({ account: _, payerAccount: _payer, means, isOwnTransfer, ...line }: (typeof identified)[number]) => ({
+	const rowOf = ({
+		account: _,
+		payerAccount: _payer,
+		paymentMethod,
+		isOwnTransfer,
+		...line
+	}: (typeof identified)[number]) => ({
 		...{ ...line, id: newId(), importedAt, importedBy: by },
-		means: means ?? (format === "mobile" ? ("mobile" as const) : ("transfer" as const)),
+		paymentMethod: paymentMethod ?? (format === "mobile" ? ("mobile" as const) : ("transfer" as const)),
 		ignoredAt: isOwnTransfer ? importedAt : null,
 	});
 	return inTurns(identified, (some) => some.map(rowOf));

@@ -1,8 +1,7 @@
 import { Fragment } from "react";
 import { columnRoles } from "~/giving/statement-formats/statement-line";
 import { adminPaths } from "~/platform/kinds/paths";
-import { ButtonLink } from "~/web/ui/button";
-import { Link } from "~/web/ui/link";
+import { ButtonLink, Link } from "~/web/ui/button";
 import type { ImportedStatement } from "./import-statement.server";
 
 export type ShownResult = Pick<
@@ -11,7 +10,7 @@ export type ShownResult = Pick<
 > & {
 	summary: string;
 	/** True when lines were stored now or earlier. */
-	isStored: boolean;
+	hasStoredLines: boolean;
 };
 
 const mostLinked = 20;
@@ -64,11 +63,15 @@ export const ImportResult = ({ summary, warnings, twins, table, confirmed = [], 
 	</section>
 );
 
-const Unread = ({ unread, unreadCount, isStored }: Pick<ShownResult, "unread" | "unreadCount" | "isStored">) => (
+const Unread = ({
+	unread,
+	unreadCount,
+	hasStoredLines,
+}: Pick<ShownResult, "unread" | "unreadCount" | "hasStoredLines">) => (
 	<>
 		<p>
 			{unreadCount > 1 ? `${unreadCount} lignes n’ont pas pu être lues` : "Une ligne n’a pas pu être lue"}
-			{isStored && " ; le reste est enregistré"}. Vérifiez sur le relevé, puis notez ces dons à la main.
+			{hasStoredLines && " ; le reste est enregistré"}. Vérifiez sur le relevé, puis notez ces dons à la main.
 		</p>
 		<ul className="statement-unread">
 			{unread.map((line) => (

@@ -1,9 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { adminPaths, contentPaths } from "~/platform/kinds/paths";
 import { maxSearchLength } from "~/web/http/list-query";
-import { ButtonLink } from "~/web/ui/button";
+import { ButtonLink, Link } from "~/web/ui/button";
 import { EmptyState } from "~/web/ui/card";
-import { Link } from "~/web/ui/link";
 import { ListSearch } from "~/web/ui/list-search";
 import { ConfirmLineForm, type Counts, LineAction, LineQuestion, LineWords, Twin } from "./line-list";
 import type { OpenLine, ShownGift } from "./shown-line.server";
@@ -53,7 +52,8 @@ export function LineDetails({ line, gifts, fee, choices, search, next }: LineDet
 						{gifts.map((gift) => (
 							<li key={gift.id} className="admin-row">
 								<p>
-									<Link to={adminPaths.pledge(gift.reference)}>{gift.reference}</Link> : {gift.words}, {gift.means}
+									<Link to={adminPaths.pledge(gift.reference)}>{gift.reference}</Link> : {gift.words},{" "}
+									{gift.paymentMethod}
 									{gift.counts && `, compte pour ${gift.counts}`}
 								</p>
 								{gift.receipt !== null && (

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import * as z from "zod";
-import { meansCodes } from "~/giving/pledges/pledge";
+import { paymentMethodCodes } from "~/giving/pledges/pledge";
 import { parseReference } from "~/giving/pledges/pledge-reference";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { requireAdministrator, type SignedIn } from "~/people/session/require-administrator.server";
@@ -29,7 +29,7 @@ export async function decideLine(
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const { search, searchParams: query } = new URL(request.url);
 	const [line, form] = [await lineOfUrl(id), await readForm(request)];
-	const decided = await tryAction("Une erreur s'est produite", () =>
+	const decided = await tryAction({ log: "A statement line could not be decided" }, () =>
 		decide(line, { administrator, gift: String(form.get("gift")), query }),
 	);
 	const answer: Decided = decided.failed ? { refused: decided.message } : decided.value;
@@ -92,7 +92,7 @@ export const splitSchema = ({ amount, currency }: Money) =>
 			/** The amount of the fee, and its title. */
 			fee: money(currency),
 			feeTitle: text(200),
-			means: z.enum(meansCodes),
+			paymentMethod: z.enum(paymentMethodCodes),
 		})
 		.superRefine(({ parts, fee, feeTitle }, context) => {
 			const refuse = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });

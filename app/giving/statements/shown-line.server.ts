@@ -1,5 +1,5 @@
 import type { LineGift } from "~/giving/pledges/line-gifts.server";
-import { frequencies, means } from "~/giving/pledges/pledge";
+import { frequencies, paymentMethods } from "~/giving/pledges/pledge";
 import type { PledgeCandidate } from "~/giving/pledges/pledge-queries.server";
 import { formatDate } from "~/platform/calendar/calendar-date";
 import { amountInput, formatAmount } from "~/platform/money/amount";
@@ -37,7 +37,7 @@ type KnownGift = Pick<LineGift, "id" | "reference" | "name" | "amount" | "curren
 export const shownGift = ({ id, reference, name, amount, currency, receipt = null, ...gift }: KnownGift) => ({
 	...{ id, reference, receipt },
 	words: `${formatAmount(amount, currency)} de ${name || "sans nom"}, le ${formatDate(gift.receivedOn)}`,
-	means: gift.means ? means[gift.means].toLowerCase() : null,
+	paymentMethod: gift.paymentMethod ? paymentMethods[gift.paymentMethod].toLowerCase() : null,
 	counts:
 		gift.counts !== undefined && gift.pledgeCurrency && gift.pledgeCurrency !== currency
 			? formatAmount(gift.counts, gift.pledgeCurrency)

@@ -16,15 +16,15 @@ export const knownAccounts = (): Promise<Account[]> =>
 	db.select().from(statementAccounts).orderBy(asc(statementAccounts.name));
 
 /** Renames an account or changes its payment method. @returns false when it does not exist */
-export async function changeAccount(id: string, draft: Pick<Account, "name" | "means">): Promise<boolean> {
+export async function changeAccount(id: string, draft: Pick<Account, "name" | "paymentMethod">): Promise<boolean> {
 	return (await db.update(statementAccounts).set(draft).where(eq(statementAccounts.id, id))).rowsAffected > 0;
 }
 
 /** The account that a volunteer chose for a statement; `mark` only when the form asked for it. */
-export type ChosenAccount = { id: string; name: string; means?: Account["means"]; mark?: string };
+export type ChosenAccount = { id: string; name: string; paymentMethod?: Account["paymentMethod"]; mark?: string };
 
 /** An unknown account, with the mark that will identify it; `number` when the mark is its number. */
-export type AskedAccount = { mark: string; number?: string; means: Account["means"] };
+export type AskedAccount = { mark: string; number?: string; paymentMethod: Account["paymentMethod"] };
 
 /**
  * Finds the accounts of a statement by the marks of its lines. A first account needs no question; answers are stored.
@@ -37,13 +37,13 @@ export async function accountsOf(
 ): Promise<{ accounts: Map<string, Account>; asked?: AskedAccount; problem?: string }> {
 	const known = await knownAccounts();
 	const marks = [...new Set([...read.lines, ...read.returned].map((line) => markOf(line, read)))];
-	const means = read.format === "mobile" ? "mobile" : "transfer";
+	const paymentMethod = read.format === "mobile" ? "mobile" : "transfer";
 	const meant = chosen?.mark ?? (marks.length === 1 ? marks[0] : undefined);
 	const accounts = new Map<string, Account>();
 	if (chosen?.mark !== undefined && !marks.includes(chosen.mark))
 		return { accounts, problem: "Ce compte n’est pas celui de ce relevé : lisez-le de nouveau." };
 	for (const mark of marks) {
-		const asked = { mark, number: isNumber(mark) ? mark : undefined, means } as const;
+		const asked = { mark, number: isNumber(mark) ? mark : undefined, paymentMethod } as const;
 		let account = recognised(mark, known);
 		if (chosen && meant === mark) {
 			const answer = accountChosen(chosen, known);
@@ -52,7 +52,8 @@ export async function accountsOf(
 				return { accounts, problem: `Ce relevé porte le numéro du compte « ${account.name} ».` };
 			account = answer;
 		}
-		if (known.length === 0) account ??= newAccount({ name: means === "mobile" ? firstWallet : "Banque", means }, known);
+		if (known.length === 0)
+			account ??= newAccount({ name: paymentMethod === "mobile" ? firstWallet : "Banque", paymentMethod }, known);
 		if (account === undefined) return { accounts, asked };
 		if (!known.includes(account)) known.push(account);
 		if (mark !== "" && !account.marks.includes(mark)) account.marks.push(mark);
@@ -70,18 +71,18 @@ const allMarks = sql`(select json_group_array(value) from (
 	select value from json_each(statement_accounts.marks) union select value from json_each(excluded.marks)))`;
 
 /** Creates an account; its identifier derives from its name, so that two nodes importing at once create only one. */
-function newAccount(named: Pick<Account, "name" | "means">, known: Account[]): Account {
+function newAccount(named: Pick<Account, "name" | "paymentMethod">, known: Account[]): Account {
 	const id = hash("sha256", foldCase(named.name), "base64url").slice(0, 22);
 	const isRenamed = known.some((one) => one.id === id);
 	return { ...named, id: isRenamed ? newId() : id, marks: [] };
 }
 
 /** @returns the account, which may be new, or why the answer names none, in French */
-function accountChosen({ id, name, means }: ChosenAccount, known: Account[]): Account | string {
+function accountChosen({ id, name, paymentMethod }: ChosenAccount, known: Account[]): Account | string {
 	if (id !== "new") return known.find((one) => one.id === id) ?? "Ce compte n’existe pas : choisissez-en un autre.";
-	if (name === "" || means === undefined) return "Donnez un nom au nouveau compte.";
+	if (name === "" || paymentMethod === undefined) return "Donnez un nom au nouveau compte.";
 	// A form sent twice finds the account of the first time.
-	return known.find((one) => foldCase(one.name) === foldCase(name)) ?? newAccount({ name, means }, known);
+	return known.find((one) => foldCase(one.name) === foldCase(name)) ?? newAccount({ name, paymentMethod }, known);
 }
 
 /** Returns the mark that identifies a line's account: its number, else the titles of the table, else the format. */
@@ -124,7 +125,12 @@ export async function linesOfAccounts(
 		const isOwnTransfer =
 			numbers.some((number) => isSame(number, line.payerAccount) || written.includes(number)) ||
 			(words.length > 0 && own.some((name) => isOnlyFrom(words, name)));
-		return { ...line, accountId: account?.id, means: meansOf(line) ?? account?.means, isOwnTransfer };
+		return {
+			...line,
+			accountId: account?.id,
+			paymentMethod: paymentMethodOf(line) ?? account?.paymentMethod,
+			isOwnTransfer,
+		};
 	};
 	return inTurns(lines, (some) => some.map(ofAccount));
 }
@@ -139,7 +145,7 @@ const isOnlyFrom = (words: string[], name: string[]) =>
 	name.every((word) => words.includes(word)) && words.every((word) => name.includes(word) || ownWords.has(word));
 
 /** Detects how a deposit was paid, as a bank books it as its own kind. */
-function meansOf({ text }: StatementLine): Account["means"] | undefined {
+function paymentMethodOf({ text }: StatementLine): Account["paymentMethod"] | undefined {
 	const folded = foldCase(text);
 	if (/\bremise\b.*\bche?q|\bchq\b|\bcheque deposit/.test(folded)) return "cheque";
 	return /\b(versement|depot)\b.*\bespeces|\bcash deposit/.test(folded) ? "cash" : undefined;

@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
-import { meansCodes } from "~/giving/pledges/pledge";
+import { paymentMethodCodes } from "~/giving/pledges/pledge";
 import { decodeText } from "~/giving/statement-formats/decode-text.server";
 import { columnRoleCodes, maxBytes, maxColumns } from "~/giving/statement-formats/statement-line";
 import { currencyCodes } from "~/platform/money/currency";
@@ -62,7 +62,7 @@ const fields = z.object({
 	/** An account's identifier, `new`, or empty to follow the statement; `mark` is what the form asked about. */
 	account: text(40),
 	accountName: text(60),
-	accountMeans: z.enum(meansCodes).optional(),
+	accountPaymentMethod: z.enum(paymentMethodCodes).optional(),
 	mark: text(1000),
 });
 
@@ -81,12 +81,25 @@ export const statementSchema = (file: Buffer | "too large" | undefined) =>
 
 /** Extracts the answers of a valid form. */
 export function statementAnswers(sent: z.output<typeof fields>) {
-	const { currency, signature, columns, formerly, words = [], day, account, accountName, accountMeans, mark } = sent;
+	const {
+		currency,
+		signature,
+		columns,
+		formerly,
+		words = [],
+		day,
+		account,
+		accountName,
+		accountPaymentMethod,
+		mark,
+	} = sent;
 	return {
 		...{ currency, day: day || undefined },
 		columns: columns && { signature, roles: columns, formerly },
 		words: words.flatMap(({ word, arrived }) => (arrived ? { word, arrived: arrived === "oui" } : [])),
-		account: account ? { id: account, name: accountName, means: accountMeans, mark: mark || undefined } : undefined,
+		account: account
+			? { id: account, name: accountName, paymentMethod: accountPaymentMethod, mark: mark || undefined }
+			: undefined,
 	};
 }
 
@@ -98,7 +111,7 @@ export const statementConstraint = getZodConstraint(fields.pick({ currency: true
 /** The form of an account. */
 export const accountSchema = z.object({
 	name: requiredText({ missing: "Donnez un nom à ce compte.", max: 60 }),
-	means: z.enum(meansCodes),
+	paymentMethod: z.enum(paymentMethodCodes),
 });
 
 export const accountConstraint = getZodConstraint(accountSchema);

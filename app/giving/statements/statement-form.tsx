@@ -1,5 +1,5 @@
 import { type FieldMetadata, useForm } from "@conform-to/react";
-import { meansOptions } from "~/giving/pledges/pledge";
+import { paymentMethodOptions } from "~/giving/pledges/pledge";
 import { type ColumnRole, columnRoles, maxBytes, type TableSample } from "~/giving/statement-formats/statement-line";
 import { adminPaths } from "~/platform/kinds/paths";
 import { CurrencyField } from "~/web/forms/currency-field";
@@ -13,19 +13,22 @@ type Text = FieldMetadata<string | undefined>;
 
 type Answer = { word: string; arrived: boolean };
 
-type Values = Record<"text" | "file" | "currency" | "day" | "account" | "accountName" | "accountMeans", string> & {
+type Values = Record<
+	"text" | "file" | "currency" | "day" | "account" | "accountName" | "accountPaymentMethod",
+	string
+> & {
 	columns: string[];
 	words: { word: string; arrived: string }[];
 };
 
 /** An account as the pages name it. */
-type NamedAccount = Pick<Account, "id" | "name" | "means">;
+type NamedAccount = Pick<Account, "id" | "name" | "paymentMethod">;
 
 /** A table whose columns have to be named: `roles` are guesses, `formerly` the roles being corrected. */
 export type AskedTable = TableSample & { roles?: ColumnRole[]; formerly?: ColumnRole[] };
 
 type StatementFormProps = {
-	values: { currency: string; accountMeans: string };
+	values: { currency: string; accountPaymentMethod: string };
 	/** The known accounts. */
 	accounts: NamedAccount[];
 	/** Former answers about words of states. */
@@ -212,7 +215,7 @@ const AnsweredWords = ({ answered, from, chosen }: AnsweredWordsProps) => (
 
 type AccountFieldsProps = {
 	accounts: NamedAccount[];
-	fields: { account: Text; accountName: Text; accountMeans: Text };
+	fields: { account: Text; accountName: Text; accountPaymentMethod: Text };
 	/** The account that the form asks for. */
 	asked?: AskedAccount;
 };
@@ -236,7 +239,7 @@ function AccountFields({ accounts, fields, asked }: AccountFieldsProps) {
 			<fieldset className="field-group">
 				<legend>Si c’est un autre compte</legend>
 				<div className="form">
-					<NewAccountFields name={fields.accountName} means={fields.accountMeans} />
+					<NewAccountFields name={fields.accountName} paymentMethod={fields.accountPaymentMethod} />
 				</div>
 			</fieldset>
 		</>
@@ -244,9 +247,13 @@ function AccountFields({ accounts, fields, asked }: AccountFieldsProps) {
 }
 
 /** The fields for an account's name and payment method. */
-export const NewAccountFields = (fields: { name: Text; means: Text }) => (
+export const NewAccountFields = (fields: { name: Text; paymentMethod: Text }) => (
 	<>
 		<Field field={fields.name} label="Nom du compte" hint="Par exemple « Banque » ou « Orange Money »." />
-		<SelectField field={fields.means} label="Moyen de paiement de ses dons" groups={[{ options: meansOptions }]} />
+		<SelectField
+			field={fields.paymentMethod}
+			label="Moyen de paiement de ses dons"
+			groups={[{ options: paymentMethodOptions }]}
+		/>
 	</>
 );

@@ -19,10 +19,10 @@ export const lineStates: StateFilter<LineState>[] = [
 	{ state: "ignored", word: "ignorees", label: "Ignorées", none: "Aucune ligne ignorée." },
 ];
 
-type LineFacts = { amount: number; references: string[]; ignoredAt: Date | null; twinOf: string | null };
+type UndecidedLine = { amount: number; references: string[]; ignoredAt: Date | null; twinOf: string | null };
 
 /** Explains why a line cannot become a gift; null when it can. */
-export function refusalOf({ amount, references, ignoredAt, twinOf }: LineFacts): string | null {
+export function refusalOf({ amount, references, ignoredAt, twinOf }: UndecidedLine): string | null {
 	if (amount < 0) return "Cette ligne est de l’argent qui est reparti : elle ne peut pas devenir un don.";
 	if (references.length > 0) return "Cette ligne est déjà un don : quelqu’un vient de la confirmer.";
 	if (ignoredAt !== null) return "Cette ligne a été ignorée : reprenez-la d’abord.";

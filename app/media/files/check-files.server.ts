@@ -5,15 +5,13 @@ import { batchSize, inBatches } from "~/platform/db/keyset-pagination";
 import { media } from "~/platform/db/schema.server";
 import { env } from "~/platform/env/env.server";
 import { log } from "~/platform/log/log.server";
-import { deleteUnreferenced, filesOf } from "./delete-unreferenced.server";
-import { fileSystemNow, filesBelow, isOlder, removeOlder, sizeOf } from "./disk-files.server";
+import { fileSystemNow, filesBelow, isOlder, removeOlder, sizeOf, sweepUnfinishedFiles } from "./disk-files.server";
 import { isOwnPath } from "./file-name.server";
-import { unreferenced } from "./stored-files.server";
-import { sweepUnfinishedFiles } from "./unfinished-files.server";
+import { deleteUnreferenced, filesOf, unreferenced } from "./stored-files.server";
 import { isOwnFolder } from "./uploads-folder.server";
 
 /** Minimum age of a deleted orphan, in milliseconds. A younger one may be in use. */
-const age = 24 * 60 * 60_000;
+const ageMs = 24 * 60 * 60_000;
 
 /** Maximum number of files without a row that crashes explain, even in an empty gallery. */
 const maxOrphansOfCrashes = 10;
@@ -70,7 +68,7 @@ const mediaAfter = (after: string) =>
 export async function sweepFiles(now?: number) {
 	if (!(await isOwnFolder())) return;
 	// On a disk that cannot be written nothing counts as old: nothing could be deleted there.
-	const before = (now ?? (await fileSystemNow(env.UPLOADS_DIR).catch(() => 0))) - age;
+	const before = (now ?? (await fileSystemNow(env.UPLOADS_DIR).catch(() => 0))) - ageMs;
 	const abandoned = await db
 		.select({ id: media.id, path: media.path })
 		.from(media)

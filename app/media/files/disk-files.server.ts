@@ -2,8 +2,11 @@ import { randomUUID } from "node:crypto";
 import { lstat, open, readdir, rm, stat, statfs, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "~/platform/env/env.server";
+import { unfinishedFolder } from "~/platform/env/make-folder.server";
 import { readOnlyNoFollow } from "~/platform/env/open-flags";
 import { log } from "~/platform/log/log.server";
+import { tryAction } from "~/web/http/error-response.server";
+import { isOwnFolder } from "./uploads-folder.server";
 
 /** Opens a stored file. @throws ELOOP when it is a symbolic link */
 export const openStored = (path: string) => open(path, readOnlyNoFollow);
@@ -69,4 +72,36 @@ const remove = async (path: string) =>
 export async function freeSpace(folder = env.UPLOADS_DIR): Promise<{ free: number; total: number }> {
 	const { bavail, blocks, bsize } = await statfs(folder);
 	return { free: bavail * bsize, total: blocks * bsize };
+}
+
+const runningUploads = new Set<Promise<unknown>>();
+
+/** Registers an upload for `uploadsSettled`. */
+export function trackUpload<Stored>(upload: Promise<Stored>): Promise<Stored> {
+	const settled = upload.then(
+		() => {},
+		() => {},
+	);
+	runningUploads.add(settled);
+	void settled.then(() => runningUploads.delete(settled));
+	return upload;
+}
+
+/** Waits until all uploads have ended and aborted ones have cleaned up. */
+export const uploadsSettled = () => Promise.allSettled(runningUploads);
+
+/**
+ * Deletes the files of the last process; younger files belong to another process. A read-only disk must not prevent the
+ * start.
+ * @param before in milliseconds: later files stay
+ */
+export const removeUnfinishedFiles = (before = Date.now() - 1000 * process.uptime()) =>
+	tryAction({ log: "Unfinished uploads could not be removed" }, async () => {
+		if (!(await isOwnFolder())) return;
+		await removeOlder(unfinishedFolder(), await readdir(unfinishedFolder()).catch(() => []), before);
+	});
+
+/** Deletes files that uploads failed to delete. Not during an upload, which a clock set ahead makes look old. */
+export async function sweepUnfinishedFiles(before: number) {
+	if (runningUploads.size === 0) await removeUnfinishedFiles(before);
 }

@@ -10,6 +10,20 @@ export type Unplayable =
 	| { outcome: "noTracks" | "soundOnly" }
 	| { outcome: "unplayablePicture" | "unplayableSound"; codec: string };
 
+export type FilmResult =
+	| {
+			outcome: "rewritten";
+			type: "video/mp4" | "video/webm";
+			bytes: number;
+			/** In seconds. */
+			duration: number;
+			/** Hash of the packets: the same for a film with other metadata. */
+			contentSha256: string;
+	  }
+	| Unplayable
+	/** `trimmed`: the shown part cannot be copied without pictures that were cut off; `otherSpeed`: slowed or sped up. */
+	| { outcome: "damaged" | "tooManyPackets" | "trimmed" | "otherSpeed" };
+
 /**
  * The container in which browsers play a picture and sound. AV1 is put into MP4 if possible: Safari cannot read it in
  * WebM.

@@ -12,25 +12,11 @@ import {
 	WEBM,
 	WebMOutputFormat,
 } from "mediabunny";
-import { chooseTracks, type Unplayable } from "./choose-tracks";
+import { chooseTracks, type FilmResult } from "./choose-tracks";
 import { copyPackets, TooManyPackets } from "./copy-packets";
 import { editListsOf, type ReadBytes, UnknownEdit } from "./edit-list";
 import { HiddenPictures } from "./shown-packets";
 import { fileTarget, writeMp4 } from "./write-mp4";
-
-export type FilmResult =
-	| {
-			outcome: "rewritten";
-			type: "video/mp4" | "video/webm";
-			bytes: number;
-			/** In seconds. */
-			duration: number;
-			/** Hash of the packets: the same for a film with other metadata. */
-			contentSha256: string;
-	  }
-	| Unplayable
-	/** `trimmed`: the shown part cannot be copied without pictures that were cut off; `otherSpeed`: slowed or sped up. */
-	| { outcome: "damaged" | "tooManyPackets" | "trimmed" | "otherSpeed" };
 
 /** Seconds by which a film may be shorter than declared: durations are rounded. */
 const tolerance = 1;
@@ -82,7 +68,7 @@ async function isCut({ input, file, size }: OpenFilm): Promise<boolean> {
 }
 
 /** Maximum bytes of an index or cluster: no film that is accepted has larger ones. */
-const mostAtOnce = 64e6;
+const mostAtOnceBytes = 64e6;
 
 /** Reads a QuickTime file that begins without a brand; the package only recognizes those with one. */
 class UnbrandedMov extends QuickTimeInputFormat {
@@ -112,7 +98,7 @@ export async function openFilm(path: string): Promise<OpenFilm> {
 }
 
 async function readBytes(file: FileHandle, start: number, end: number): Promise<Uint8Array> {
-	if (end - start > mostAtOnce) throw new RangeError("An element of the film is too large");
+	if (end - start > mostAtOnceBytes) throw new RangeError("An element of the film is too large");
 	const { buffer, bytesRead } = await file.read(Buffer.alloc(end - start), 0, end - start, start);
 	return buffer.subarray(0, bytesRead);
 }

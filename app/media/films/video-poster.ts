@@ -2,7 +2,7 @@
 const longestSide = 2560;
 
 /** Milliseconds within which a browser must decode a video frame. */
-const timeout = 5000;
+const timeoutMs = 5000;
 
 /** Returns a frame from near the beginning of a video, as its poster; undefined where this browser cannot play it. */
 export async function posterOf(file: File): Promise<Blob | undefined> {
@@ -27,7 +27,7 @@ function nextEvent(video: HTMLVideoElement, event: string) {
 	return new Promise((resolve, reject) => {
 		video.addEventListener(event, resolve, { once: true });
 		video.addEventListener("error", reject, { once: true });
-		setTimeout(reject, timeout);
+		setTimeout(reject, timeoutMs);
 	});
 }
 

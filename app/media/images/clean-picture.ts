@@ -1,29 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
-import type { PdfRefusal } from "./pdf-picture";
-import { maxAnimationPixels, maxFrames, maxPixels, maxScans, type VariantFormat } from "./variants";
-
-/** The result of cleaning a picture or PDF. */
-export type CleanedPicture =
-	| {
-			outcome: "cleaned";
-			type: "image/jpeg" | "image/webp";
-			width: number;
-			height: number;
-			colour: string;
-			animated: boolean;
-			bytes: number;
-			/** Hash of the written file: equal for a picture with other metadata. */
-			contentSha256: string;
-	  }
-	| Unreadable
-	| { outcome: "tooManyPixels" | "tooManyPixelsInAll" | "tooManyFrames" | "tooManyScans" | PdfRefusal };
-
-type Unreadable =
-	| { outcome: "damaged" }
-	/** The disk is full or broken: the picture may be intact. */
-	| { outcome: "failed"; code: string };
+import type { CleanedPicture, Unreadable } from "./image-job";
+import { maxAnimationPixels, maxFrames, maxPixels, maxScans, type VariantFormat } from "./picture-file";
 
 /** The longest side of a stored picture: enough for any screen, too small for a printed poster. */
 const maxSide = 2560;

@@ -1,6 +1,6 @@
 import { adminPaths } from "~/platform/kinds/paths";
 import { Badge } from "~/web/ui/badge";
-import { Link } from "~/web/ui/link";
+import { Link } from "~/web/ui/button";
 import { HiddenBadge } from "./picture";
 import { type ThumbnailRow, thumbnailUrl } from "./picture-file";
 

@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { SaveData } from "./save-data";
+import { SaveData } from "./picture";
 import { sceneFiles } from "./scene-files";
 
 /** The scenes drawn for this site (`drawings/`), shown in the banner until the association has its own pictures. */

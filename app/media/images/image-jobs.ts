@@ -2,42 +2,19 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp from "sharp";
-import type { FilmResult } from "~/media/films/rewrite-film";
 import { readOnlyNoFollow } from "~/platform/env/open-flags";
-import { budgetOf, type CleanedPicture, cleanPdf, cleanPicture, encodeVariant, outcomeOf } from "./clean-picture";
-import { type ShareContents, shareJpeg } from "./share-jpeg";
-import type { VariantFormat } from "./variants";
-
-/** The response of the image process: the result of the job, and its memory in bytes. */
-export type ImageAnswer = { result: ImageResult; memory: number };
-
-type VariantFile = { path: string; width: number; format: VariantFormat };
-
-/** A job for the image process; all paths are on the disk. `unfinished` is the folder of files that are not complete. */
-export type ImageJob =
-	| { kind: "clean"; from: string; to: string }
-	| { kind: "pdf"; from: string; to: string }
-	| { kind: "variants"; from: string; to: VariantFile[]; unfinished: string }
-	| ({ kind: "share"; to: string; unfinished: string } & ShareContents)
-	| { kind: "film"; from: string; to: string };
+import { budgetOf, cleanPdf, cleanPicture, encodeVariant, outcomeOf } from "./clean-picture";
+import type { ImageJob, ImageResult } from "./image-job";
+import { shareJpeg } from "./share-jpeg";
 
 type JobOf<Kind> = Extract<ImageJob, { kind: Kind }>;
-
-export type ImageResult =
-	| CleanedPicture
-	| FilmResult
-	| { outcome: "made" }
-	/** The process was killed or took too long: another attempt may succeed. */
-	| { outcome: "broken" }
-	/** The process was killed for using too much memory, which it would do again. */
-	| { outcome: "tooHeavy" };
 
 sharp.concurrency(1);
 sharp.cache(false);
 
 /** Runs one job; a bad picture or film is a result, never an error. */
 export async function processImage(job: ImageJob): Promise<ImageResult> {
-	if (job.kind === "share") return makeSharePicture(job);
+	if (job.kind === "share") return makeLinkPreview(job);
 	if (job.kind === "film") return rewrite(job);
 	if (job.kind === "pdf") return cleanPdf(job.from, job.to);
 	return job.kind === "clean" ? cleanPicture(job.from, job.to) : makeVariants(job);
@@ -73,7 +50,7 @@ async function makeVariants({ from, to, unfinished }: JobOf<"variants">): Promis
 	}
 }
 
-async function makeSharePicture({ to, unfinished, ...contents }: JobOf<"share">): Promise<ImageResult> {
+async function makeLinkPreview({ to, unfinished, ...contents }: JobOf<"share">): Promise<ImageResult> {
 	try {
 		await writeAtomically(to, await shareJpeg(contents), unfinished);
 		return { outcome: "made" };

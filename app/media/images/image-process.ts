@@ -1,4 +1,5 @@
-import { type ImageAnswer, type ImageJob, processImage } from "./image-jobs";
+import type { ImageAnswer, ImageJob } from "./image-job";
+import { processImage } from "./image-jobs";
 
 // This process reads untrusted pictures and films: one that takes all memory or never ends only kills this process.
 process.on("message", async (job: ImageJob) => {

@@ -3,28 +3,28 @@ import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
 import { setTimeout as delay } from "node:timers/promises";
 import { runInProcess, startProgram } from "~/platform/env/run-in-process.server";
-import type { ImageAnswer, ImageJob, ImageResult } from "./image-jobs";
+import type { ImageAnswer, ImageJob, ImageResult } from "./image-job";
 
 /** Maximum milliseconds of one job; then its process is ended. */
-const timeLimits: Record<Urgency, number> = { now: 30_000, later: 60_000 };
+const timeLimitsMs: Record<Urgency, number> = { now: 30_000, later: 60_000 };
 
 /** The limit for a film: half a gigabyte takes seconds, four hours of small pictures a minute. Browsers wait 180 s. */
-const filmLimit = 150_000;
+const filmLimitMs = 150_000;
 
 /** Milliseconds for which the process waits for more work before it ends and frees its memory. */
-const idleLimit = 20_000;
+const idleLimitMs = 20_000;
 
 /** Maximum bytes of memory of a process between two jobs; with more, a new process replaces it. */
-const keptMemory = 300e6;
+const keptMemoryBytes = 300e6;
 
 /** Returns the maximum bytes of memory for a job: a PDF of a kilobyte can ask for gigabytes. */
-const jobMemory = (job: ImageJob) => (job.kind === "pdf" ? 500e6 : 1e9);
+const jobMemoryBytes = (job: ImageJob) => (job.kind === "pdf" ? 500e6 : 1e9);
 
 /** Milliseconds for which urgent jobs wait for the current job before a second process does them. */
-const patience = 1500;
+const patienceMs = 1500;
 
 /** Milliseconds without an urgent job before variants are made: uploads come in rows. */
-const quiet = 300;
+const quietMs = 300;
 
 /** `now` when somebody waits for the answer to an upload; `later` for variants, which nobody waits for. */
 export type Urgency = "now" | "later";
@@ -52,7 +52,7 @@ export function runImageJob(job: ImageJob, urgency: Urgency): Promise<ImageResul
  * Lowers the priority of the process: visitors get the processor first, and when memory runs out this process ends.
  * Where the system does not allow it, the pictures are made all the same.
  */
-function standBack(pid?: number) {
+function lowerPriority(pid?: number) {
 	if (pid === undefined) return;
 	try {
 		setPriority(pid, 10);
@@ -80,7 +80,7 @@ class ImageQueue {
 		if (first.busy) return;
 		first.busy = true;
 		for (let next = await this.#next(); next; next = await this.#next()) {
-			const relief = setInterval(() => void this.#relieve(), patience);
+			const relief = setInterval(() => void this.#relieve(), patienceMs);
 			await this.#finish(first, next);
 			clearInterval(relief);
 		}
@@ -113,7 +113,7 @@ class ImageQueue {
 
 	async #next(): Promise<Waiting | undefined> {
 		while (this.#waiting.length > 0 && this.#urgentPlace() === this.#waiting.length) {
-			const rest = this.#lastUrgent + quiet - performance.now();
+			const rest = this.#lastUrgent + quietMs - performance.now();
 			if (rest <= 0) return this.#waiting.shift();
 			await delay(Math.min(rest, 50));
 		}
@@ -133,7 +133,7 @@ class Lane {
 	rest() {
 		this.busy = false;
 		clearTimeout(this.#idle); // a lane that had no work rests twice
-		this.#idle = setTimeout(() => this.#end(), idleLimit).unref();
+		this.#idle = setTimeout(() => this.#end(), idleLimitMs).unref();
 	}
 
 	#end() {
@@ -145,11 +145,11 @@ class Lane {
 		clearTimeout(this.#idle);
 		this.#process ??= this.#start();
 		this.job = job;
-		const timeoutMs = job.kind === "film" ? filmLimit : timeLimits[urgency];
+		const timeoutMs = job.kind === "film" ? filmLimitMs : timeLimitsMs[urgency];
 		try {
-			const answer = await runInProcess<ImageAnswer>(this.#process, job, { timeoutMs, maxBytes: jobMemory(job) });
+			const answer = await runInProcess<ImageAnswer>(this.#process, job, { timeoutMs, maxBytes: jobMemoryBytes(job) });
 			if (typeof answer === "string") return { outcome: answer };
-			if (answer.memory > keptMemory) this.#end();
+			if (answer.memory > keptMemoryBytes) this.#end();
 			if (answer.result.outcome === "failed") throw new Error(`The disk refused a file: ${answer.result.code}`);
 			return answer.result;
 		} finally {
@@ -164,7 +164,7 @@ class Lane {
 			if (this.#process === started) this.#process = undefined;
 		};
 		started.once("error", gone).once("exit", gone);
-		standBack(started.pid);
+		lowerPriority(started.pid);
 		return started;
 	}
 }

@@ -8,7 +8,7 @@ import { env } from "~/platform/env/env.server";
 import { unfinishedFolder } from "~/platform/env/make-folder.server";
 import { log } from "~/platform/log/log.server";
 import { runImageJob } from "./image-queue.server";
-import { variantPath, variantsOf } from "./variants";
+import { variantPath, variantsOf } from "./picture-file";
 
 /** Maximum number of attempts; then the original is shown instead. */
 const maxTries = 3;

@@ -1,10 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp, { type Sharp } from "sharp";
-import { maxPdfPages } from "./variants";
-
-/** The reason why a PDF cannot become a picture. */
-export type PdfRefusal = "tooManyPages" | "encrypted" | "damaged";
+import type { PdfRefusal } from "./image-job";
+import { maxPdfPages } from "./picture-file";
 
 /** The width of a page in pixels, equal to that of the largest variant. */
 const pageWidth = 1600;

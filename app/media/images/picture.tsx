@@ -1,9 +1,10 @@
-import { type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { Badge } from "~/web/ui/badge";
-import { focusClass, type PictureFile } from "./picture-file";
-import { SaveData } from "./save-data";
-import { type variantFormats, variantPath } from "./variants";
+import { focusClass, type PictureFile, type variantFormats, variantPath } from "./picture-file";
 import "./picture.css";
+
+/** Whether the request has `Save-Data: on`: every picture is then shown in its smallest size. */
+export const SaveData = createContext(false);
 
 /** The rendered sizes, so that the browser loads no more than it shows. */
 const uses = {

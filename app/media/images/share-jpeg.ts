@@ -1,25 +1,14 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { readOnlyNoFollow } from "~/platform/env/open-flags";
+import type { ShareContents, SharePhoto } from "./image-job";
 import { cut, drawable, outlines, wrap } from "./lettering";
-import { type ShareShape, type ShareWords, shareSizes } from "./share-shapes";
-
-/** A photo on the disk; its focal point is in percent. */
-type SharePhoto = { path: string; focusX: number | null; focusY: number | null };
+import { type ShareShape, type ShareWords, shareSizes } from "./link-preview";
 
 /** Maximum bytes of a share picture. */
 const mostBytes = 250_000;
 
 const qualities = [84, 76, 68, 58, 46, 34, 24];
-
-/** The contents of a share picture. */
-export type ShareContents = {
-	shape: ShareShape;
-	words: ShareWords;
-	photo?: SharePhoto;
-	/** The association's own logo on the disk. */
-	logo?: string;
-};
 
 /** Returns the share picture of a page as JPEG. */
 export async function shareJpeg({ shape, words, photo, logo }: ShareContents): Promise<Buffer> {
@@ -144,7 +133,7 @@ function ground(shape: ShareShape, photo: Box | undefined, width: number, height
 	return photo.left > 0 ? plain({ left: 0, top: 0, width: photo.left, height }) : rect(photo, "url(#shade)");
 }
 
-/** Returns, from the bottom up, the association, the facts, and the title in the largest size that fits above them. */
+/** Returns, from the bottom up, the association, the details, and the title in the largest size that fits above them. */
 function lettersFromBelow(
 	shape: ShareShape,
 	words: ShareWords,
@@ -181,13 +170,13 @@ function lettersFromBelow(
 		write(lines, small, colours.light, 1.22, indent);
 		bottom = Math.min(bottom, area.bottom - (host ? small * 1.6 : 0) - logo) - small * 0.9;
 	}
-	const facts = words.facts.map(drawable).filter(Boolean).toReversed();
-	for (const fact of facts) {
+	const details = words.details.map(drawable).filter(Boolean).toReversed();
+	for (const detail of details) {
 		const size = small * 1.1;
-		write(cut(wrap(fact, size, width), 2, size, width), size, colours.sun, 1.3);
+		write(cut(wrap(detail, size, width), 2, size, width), size, colours.sun, 1.3);
 	}
-	if (facts.length > 0) bottom -= small * 0.3;
-	const most = shape === "status" ? 5 : spacious && facts.length === 0 ? 4 : 3;
+	if (details.length > 0) bottom -= small * 0.3;
+	const most = shape === "status" ? 5 : spacious && details.length === 0 ? 4 : 3;
 	const sizes = shape === "status" ? [104, 92, 80, 68] : [78, 68, 60, 52, 46];
 	const shown = title || name;
 	const size = sizes.find((each) => wrap(shown, each, width).length <= most) ?? sizes.at(-1) ?? 46;

@@ -35,14 +35,20 @@ export async function shrinkFilm(file: File, original: boolean, onProgress: (par
 	if (picture === null) return unplayable ?? kept;
 	const cut = await cutIn(file, picture);
 	const seconds = typeof cut === "object" && { seconds: cut.end - cut.start };
-	const facts = { ...(await factsOf(file, picture, sound)), ...seconds };
-	const isWorthIt = !original && isLarge(facts);
+	const properties = { ...(await propertiesOf(file, picture, sound)), ...seconds };
+	const isWorthIt = !original && isLarge(properties);
 	const failed: Shrunk = unplayable ?? { outcome: "kept", isLarge: isWorthIt };
 	if (cut === "unknown") return failed;
 	const isNeeded = unplayable !== undefined || cut?.hidesPictures === true;
 	if (!isNeeded && !isWorthIt) return kept;
 	try {
-		const blob = await convert(input, [picture, sound], { ...planFilm(facts), trim: cut }, facts.seconds, onProgress);
+		const blob = await convert(
+			input,
+			[picture, sound],
+			{ ...planFilm(properties), trim: cut },
+			properties.seconds,
+			onProgress,
+		);
 		if (blob === undefined) return failed;
 		return blob.size < file.size || isNeeded ? { outcome: "shrunk", blob } : kept;
 	} catch {
@@ -88,7 +94,7 @@ const primaryTracks = async (input: Input) => ({
 	sound: (await input.getPrimaryAudioTrack()) ?? undefined,
 });
 
-async function factsOf(file: File, picture: InputVideoTrack, sound?: InputAudioTrack): Promise<FilmFacts> {
+async function propertiesOf(file: File, picture: InputVideoTrack, sound?: InputAudioTrack): Promise<FilmProperties> {
 	return {
 		width: await picture.getDisplayWidth(),
 		height: await picture.getDisplayHeight(),
@@ -147,7 +153,7 @@ function appendingTo(parts: Blob[]): StreamTarget {
 }
 
 /** Facts of a film that are known before it is decoded. */
-type FilmFacts = {
+type FilmProperties = {
 	width: number;
 	height: number;
 	framesPerSecond: number;
@@ -172,11 +178,11 @@ const smallEnough = 2_500_000;
 const copiedSounds = ["aac", "mp3", "opus"];
 
 /** Returns whether another copy of a playable film would be worth its loss. */
-export const isLarge = ({ width, height, bytes, seconds }: FilmFacts) =>
+export const isLarge = ({ width, height, bytes, seconds }: FilmProperties) =>
 	Math.max(width, height) > longestSide || (8 * bytes) / seconds > smallEnough;
 
 /** Plans how a film is made small. */
-export function planFilm({ width, height, framesPerSecond, sound, soundBitrate = 0 }: FilmFacts) {
+export function planFilm({ width, height, framesPerSecond, sound, soundBitrate = 0 }: FilmProperties) {
 	const side = Math.min(longestSide, Math.max(width, height));
 	return {
 		size: width >= height ? { width: side } : { height: side },

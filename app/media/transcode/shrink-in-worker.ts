@@ -12,7 +12,7 @@ export type ShrinkOptions = { onProgress: (progress: Progress) => void; signal: 
 export const loadWorker = () => import("./transcode-worker");
 
 /** Milliseconds of silence after which the worker counts as hung. */
-const idleTimeout = 60_000;
+const idleTimeoutMs = 60_000;
 
 /**
  * Makes a picture or film small in a worker of its own, whose end frees all memory at once.
@@ -29,7 +29,7 @@ export async function shrinkInWorker(job: ShrinkJob, { onProgress, signal }: Shr
 			let percent = 0;
 			const restartTimer = () => {
 				clearTimeout(timer);
-				timer = setTimeout(() => reject(new Error("The worker hangs")), idleTimeout);
+				timer = setTimeout(() => reject(new Error("The worker hangs")), idleTimeoutMs);
 			};
 			worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
 				if ("result" in data) return resolve(data.result);

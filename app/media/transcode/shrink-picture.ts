@@ -10,12 +10,12 @@ const longestSide = 2560;
 const quality = { webp: 0.75, jpeg: 0.8 };
 
 /** Bytes up to which a picture is not worth another loss. */
-const smallEnough = 300_000;
+const smallEnoughBytes = 300_000;
 
 /** Returns a picture upright, at most 2560 pixels a side and without metadata, as WebP where the browser writes it. */
 export async function shrinkPicture(file: File): Promise<Shrunk> {
 	const mustChange = /hei[cf]/.test(file.type);
-	if (!mustChange && (file.size <= smallEnough || isAnimated(await headOf(file)))) return { outcome: "kept" };
+	if (!mustChange && (file.size <= smallEnoughBytes || isAnimated(await headOf(file)))) return { outcome: "kept" };
 	const picture = await createImageBitmap(file);
 	const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height));
 	const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale));

@@ -15,7 +15,9 @@ export async function answerUpload<Received>(
 	const refusal = roleRefusal(request, found);
 	if (refusal !== undefined) return json(uploadFailed(refusal), 403);
 	try {
-		const received = await tryAction("Erreur lors de l'upload", () => receive(found));
+		const received = await tryAction({ log: "An upload could not be received", tell: "Erreur lors de l'upload" }, () =>
+			receive(found),
+		);
 		return received.failed ? json(uploadFailed(received.message), 503) : await answer(received.value);
 	} catch (refusal) {
 		if (!(refusal instanceof Response)) throw refusal;

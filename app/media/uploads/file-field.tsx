@@ -2,7 +2,7 @@ import type { FieldMetadata } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { acceptOf, type UploadKind } from "~/media/files/media-type";
 import { loadWorker, shrinkInWorker } from "~/media/transcode/shrink-in-worker";
-import { useHeldForm } from "~/web/forms/use-held-form";
+import { useHeldForm } from "~/web/forms/submit-guard";
 import { FieldError } from "~/web/ui/field";
 import { isAccepted, prepareFile, refusalAtSight } from "./prepare-file";
 import { originalField } from "./upload-file";

@@ -96,11 +96,11 @@ export function withType(file: File): File {
 }
 
 /** The largest file that is read as a whole for its hash, in bytes. */
-const mostHashed = 64e6;
+const mostHashedBytes = 64e6;
 
 /** Returns the hash by which the site recognizes a file, also as another browser sends it; undefined without TLS. */
 async function sha256Of(file: File): Promise<string | undefined> {
-	if (file.size > mostHashed) return undefined;
+	if (file.size > mostHashedBytes) return undefined;
 	const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await file.arrayBuffer()));
 	return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

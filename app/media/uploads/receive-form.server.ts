@@ -1,9 +1,8 @@
 import type { Readable } from "node:stream";
 import { and, eq, isNotNull } from "drizzle-orm";
-import { deleteIfUnreferenced } from "~/media/files/delete-unreferenced.server";
 import { freeSpace } from "~/media/files/disk-files.server";
 import type { UploadKind } from "~/media/files/media-type";
-import type { Folder, StoredFile } from "~/media/files/stored-files.server";
+import { deleteIfUnreferenced, type Folder, type StoredFile } from "~/media/files/stored-files.server";
 import { signedIn } from "~/people/session/require-administrator.server";
 import { db } from "~/platform/db/client.server";
 import { users } from "~/platform/db/schema.server";
@@ -79,7 +78,7 @@ async function receive(request: Request, expected: Expected, hasRoom: boolean): 
 		await discardReceived(files);
 		throw closed();
 	}
-	return { fields, stored: received.filter(isStored), refused: received.filter(isRefused) };
+	return { fields, stored: received.filter(isStoredFile), refused: received.filter(isRefused) };
 }
 
 /** Returns the sender. @throws Response 403 when the account was disabled since the guard's check */
@@ -103,13 +102,13 @@ function originalOf(fields: FormData): string | undefined {
 }
 
 type Outcome = StoredFile | Refusal | undefined;
-const isStored = (file: Outcome): file is StoredFile => file !== undefined && "id" in file;
+const isStoredFile = (file: Outcome): file is StoredFile => file !== undefined && "id" in file;
 const isRefused = (file: Outcome): file is Refusal => file !== undefined && "reason" in file;
 
 /** Deletes the files of a broken form: it is sent again as a whole. */
 async function discardReceived(files: Promise<Outcome>[]) {
 	for (const file of await Promise.allSettled(files)) {
-		if (file.status === "fulfilled" && isStored(file.value)) await deleteIfUnreferenced(file.value.id);
+		if (file.status === "fulfilled" && isStoredFile(file.value)) await deleteIfUnreferenced(file.value.id);
 	}
 }
 
@@ -121,7 +120,7 @@ async function receiveNameless(stream: Readable): Promise<Refusal | undefined> {
 }
 
 /** Bytes that uploads must leave free on the disk, for the database. */
-const reserve = 500e6;
+const reserveBytes = 500e6;
 
 /** Assumes enough space where it is unknown: storing then fails file by file, and the form's texts are not lost. */
 function assumeFreeSpace(error: unknown) {
@@ -143,7 +142,7 @@ async function withFreeSpace<Result>(request: Request, work: (hasRoom: boolean) 
 	const length = request.headers.get("Content-Length");
 	const announced = length === null ? formBytes + env.MAX_VIDEO_MB * 1e6 : Number(length);
 	const { free } = await freeSpace().catch(assumeFreeSpace);
-	const hasRoom = free >= announcedTotal + announced + reserve;
+	const hasRoom = free >= announcedTotal + announced + reserveBytes;
 	if (!hasRoom && announced > formBytes + env.MAX_IMAGE_MB * 1e6) throw errorResponse(507, insufficientSpaceMessage);
 	announcedTotal += announced;
 	return work(hasRoom).finally(() => {

@@ -1,6 +1,11 @@
 import { acceptedLabel, type UploadKind, unreadAnimations } from "~/media/files/media-type";
-import { maxAnimationPixels, maxFrames, maxPdfPages, maxPixels, maxScans } from "~/media/images/variants";
-import { maxSeconds } from "./upload-limits";
+import { maxAnimationPixels, maxFrames, maxPdfPages, maxPixels, maxScans } from "~/media/images/picture-file";
+
+/** Maximum of MAX_FILES (`app/platform/env/env.server.ts`): a form has at most 400 parts. */
+export const mostFiles = 100;
+
+/** Maximum length of a video, in seconds: four hours, for a whole celebration. */
+export const maxSeconds = 4 * 60 * 60;
 
 /** The reason why a file was refused: the status of the response and a message for the sender. */
 export type Refusal = { name: string; status: 403 | 413 | 415 | 422 | 503 | 507; reason: string };

@@ -2,10 +2,10 @@ import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { and, eq, or, sql } from "drizzle-orm";
+import { trackUpload } from "~/media/files/disk-files.server";
 import { shownFileName, storedFileName } from "~/media/files/file-name.server";
 import { extensionOf, type UploadKind, uploadKindOf } from "~/media/files/media-type";
 import type { Folder, StoredFile } from "~/media/files/stored-files.server";
-import { trackUpload } from "~/media/files/unfinished-files.server";
 import { isOwnFolder } from "~/media/files/uploads-folder.server";
 import { runImageJob } from "~/media/images/image-queue.server";
 import { makeMissingVariants } from "~/media/images/make-variants.server";
@@ -18,8 +18,7 @@ import { env } from "~/platform/env/env.server";
 import { unfinishedFolder } from "~/platform/env/make-folder.server";
 import { tryAction } from "~/web/http/error-response.server";
 import { receiveFile } from "./receive-file.server";
-import { type Refusal, refusals } from "./refusal";
-import { maxSeconds } from "./upload-limits";
+import { maxSeconds, type Refusal, refusals } from "./refusal";
 
 type NewFile = typeof media.$inferInsert & { contentSha256: string };
 
@@ -52,17 +51,17 @@ async function store(
 		if (earlier) return earlier;
 		const clean = await cleanFile(temporary, received.type, name);
 		if ("reason" in clean) return clean;
-		const { file, ...facts } = clean;
-		const same = await sameInGallery(folder, sha256, facts.contentSha256);
+		const { file, ...properties } = clean;
+		const same = await sameInGallery(folder, sha256, properties.contentSha256);
 		if (same) return same;
 		const at = Date.now();
-		const extension = extensionOf(facts.type) ?? "";
+		const extension = extensionOf(properties.type) ?? "";
 		const path = await moveToFolder(file, folder, (moment) => storedFileName(originalName, extension, moment), at);
-		const row = { ...facts, id: newId(), folder, path, sha256, originalName: name, createdAt: new Date(at) };
+		const row = { ...properties, id: newId(), folder, path, sha256, originalName: name, createdAt: new Date(at) };
 		return await insertRow(row, sender);
 	} finally {
 		// A failed deletion must not fail a stored upload: the file is swept later.
-		await tryAction("An unfinished upload could not be removed", () =>
+		await tryAction({ log: "An unfinished upload could not be removed" }, () =>
 			Promise.all([rm(temporary, { force: true }), rm(`${temporary}.clean`, { force: true })]),
 		);
 	}
@@ -144,7 +143,7 @@ async function insertRow(file: NewFile, sender?: string): Promise<StoredFile | R
 	}
 }
 
-/** A file without metadata, and the facts that pages need. */
+/** A file without metadata, and the properties that pages need. */
 type CleanFile = {
 	/** Its path on the disk. */
 	file: string;
@@ -178,8 +177,8 @@ async function cleanPicture(kind: "clean" | "pdf", from: string, name: string): 
 	const result = first.outcome === "broken" ? await runImageJob(job, "now") : first;
 	switch (result.outcome) {
 		case "cleaned": {
-			const { outcome: _, ...facts } = result;
-			return { file, duration: null, ...facts };
+			const { outcome: _, ...properties } = result;
+			return { file, duration: null, ...properties };
 		}
 		case "tooManyPixels":
 		case "tooManyPixelsInAll":
@@ -202,8 +201,16 @@ async function cleanVideo(from: string, name: string): Promise<CleanFile | Refus
 	switch (result.outcome) {
 		case "rewritten": {
 			if (result.duration > maxSeconds) return refusals.tooLong(name);
-			const { outcome: _, duration, ...facts } = result;
-			return { file, width: null, height: null, colour: null, animated: false, duration: duration || null, ...facts };
+			const { outcome: _, duration, ...properties } = result;
+			return {
+				file,
+				width: null,
+				height: null,
+				colour: null,
+				animated: false,
+				duration: duration || null,
+				...properties,
+			};
 		}
 		case "soundOnly":
 		case "trimmed":

@@ -1,4 +1,3 @@
-import { createSerialJobs } from "~/media/transcode/serial-jobs";
 import type { Progress, ShrinkOptions } from "~/media/transcode/shrink-in-worker";
 import { createStore } from "~/web/ui/store";
 import { type Prepared, unreadableReason } from "./prepare-file";
@@ -56,7 +55,7 @@ export type QueueDependencies = {
 };
 
 /** The backoff delays, in milliseconds; the last one repeats. */
-const delays = [1000, 2000, 4000, 8000, 15_000, 30_000];
+const delaysMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /** Maximum failures of a file on the server before it is shown as failed; a lost connection is retried forever. */
 const maxFailures = 4;
@@ -72,7 +71,7 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 	const { refuse, prepare, send, pause, canRead, newId } = dependencies;
 	const store = createStore<readonly Upload[]>([]);
 	const preparations = createSerialJobs();
-	const line = createMutex();
+	const uplink = createMutex();
 	const current = new Map<number, AbortController>();
 	let running: Promise<unknown> | undefined;
 	let lastKey = 0;
@@ -96,7 +95,7 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 	}
 	async function sendWaiting() {
 		for (;;) {
-			const release = await line.acquire();
+			const release = await uplink.acquire();
 			const next = nextWaiting();
 			if (next !== undefined && !preparations.isUnfinished(next.key)) await sendUntilAnswered(next, release);
 			else {
@@ -127,7 +126,7 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 	}
 
 	/**
-	 * Sends a file. @param held releases the line, which happens while the site checks a photo: checking a film takes
+	 * Sends a file. @param held releases the uplink, which happens while the site checks a photo: checking a film takes
 	 * minutes, in which a second film would only wait
 	 */
 	async function sendUntilAnswered(upload: Upload, held: Release) {
@@ -158,10 +157,10 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 				change(key, { state: "failed", percent: 0, reason: unreadableReason(file.name) });
 				break;
 			}
-			release ??= await line.acquire();
+			release ??= await uplink.acquire();
 			if (signal.aborted) break;
 			change(key, { state: "cut" });
-			await pause(delays[Math.min(attempt, delays.length - 1)] ?? 0, signal);
+			await pause(delaysMs[Math.min(attempt, delaysMs.length - 1)] ?? 0, signal);
 			if (signal.aborted) break;
 		}
 		if (current.get(key) === controller) current.delete(key);
@@ -285,6 +284,32 @@ function createMutex() {
 			});
 			await before;
 			return release;
+		},
+	};
+}
+
+/** Runs jobs one at a time, in the order given; each may be stopped before or while it runs. */
+export function createSerialJobs() {
+	const unfinished = new Map<number, { ended: Promise<void>; controller: AbortController }>();
+	let last = Promise.resolve();
+	return {
+		/** Adds a job. @param job must not reject */
+		add(key: number, job: (signal: AbortSignal) => Promise<void>) {
+			const controller = new AbortController();
+			const { signal } = controller;
+			const ended = last.then(async () => {
+				if (!signal.aborted) await job(signal);
+				if (unfinished.get(key)?.controller === controller) unfinished.delete(key);
+			});
+			last = ended;
+			unfinished.set(key, { ended, controller });
+		},
+		isUnfinished: (key: number) => unfinished.has(key),
+		/** Returns a promise that resolves when the next job ends. */
+		nextEnd: () => Promise.race([...unfinished.values()].map(({ ended }) => ended)),
+		stop(key: number) {
+			unfinished.get(key)?.controller.abort();
+			unfinished.delete(key);
 		},
 	};
 }

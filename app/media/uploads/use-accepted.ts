@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { typesLabel, type UploadKind } from "~/media/files/media-type";
-import { maxPdfPages } from "~/media/images/variants";
+import { maxPdfPages } from "~/media/images/picture-file";
 import type { Limits } from "./receive-file.server";
-import { maxSeconds, mostFiles } from "./upload-limits";
+import { maxSeconds, mostFiles } from "./refusal";
 
 /** Returns the configured limits, which the loader of the administration's layout provides. */
 const useLimits = () => useRouteLoaderData<{ limits: Limits }>("routes/admin")?.limits;

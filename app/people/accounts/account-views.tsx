@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import { accountStateLabel, roleLabel } from "~/people/session/permissions";
 import { adminPaths } from "~/platform/kinds/paths";
 import { Badge } from "~/web/ui/badge";
-import { Button, ButtonLink } from "~/web/ui/button";
+import { Button, ButtonLink, Link } from "~/web/ui/button";
 import { CopyButton } from "~/web/ui/copy-button";
 import { Form, useFocusWhenShown } from "~/web/ui/form";
-import { Link } from "~/web/ui/link";
 import type { SendableLink } from "./one-time-links.server";
 import type { Member } from "./team.server";
 

@@ -60,19 +60,19 @@ export async function newAccountPath(purpose: AccountLink, userId: string): Prom
 }
 
 /** Milliseconds: a link that expires later comes from a clock that was ahead; one may be set back by days. */
-const maxLifetime = 2 * linkHours.invite * hour;
+const maxLifetimeMs = 2 * linkHours.invite * hour;
 
 const valid = (token: string, now = Date.now()) =>
 	and(
 		eq(oneTimeLinks.tokenHash, hashOf(token)),
 		gt(oneTimeLinks.expiresAt, new Date(now)),
-		lte(oneTimeLinks.expiresAt, new Date(now + maxLifetime)),
+		lte(oneTimeLinks.expiresAt, new Date(now + maxLifetimeMs)),
 	);
 
 /** SQL condition that a link may create the first administrator and has this token. */
 export const validSetup = (token: string) => and(valid(token), eq(oneTimeLinks.purpose, "setup"));
 
-/** Checks a set-up token without spending it. */
+/** Checks a set-up token without expense it. */
 export async function isSetupToken(token: string): Promise<boolean> {
 	const found = await db.select({ hash: oneTimeLinks.tokenHash }).from(oneTimeLinks).where(validSetup(token));
 	return found.length > 0;
@@ -105,7 +105,7 @@ const spendAccountToken = (token: string) =>
 export const purgeExpiredLinks = (now = Date.now()) =>
 	db
 		.delete(oneTimeLinks)
-		.where(or(lt(oneTimeLinks.expiresAt, new Date(now)), gt(oneTimeLinks.expiresAt, new Date(now + maxLifetime))));
+		.where(or(lt(oneTimeLinks.expiresAt, new Date(now)), gt(oneTimeLinks.expiresAt, new Date(now + maxLifetimeMs))));
 
 /**
  * Returns a link to an account, as an absolute URL, with the text of the message that sends it.

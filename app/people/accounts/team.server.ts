@@ -33,10 +33,10 @@ export async function members(cursor: Cursor, words = ""): Promise<Page<Member>>
 	const contains = textFilter(words);
 	const all = words === "" ? [] : await db.select({ id, name, email }).from(users);
 	const ids = all.filter((row) => contains(row.name, row.email)).map((row) => row.id);
-	return readKeysetPage(cursor, (step) => readStep(step, words === "" ? undefined : isOneOf(users.id, ids)));
+	return readKeysetPage(cursor, (step) => readMemberStep(step, words === "" ? undefined : isOneOf(users.id, ids)));
 }
 
-async function readStep({ direction, from, limit }: Step, found: SQL | undefined): Promise<Member[]> {
+async function readMemberStep({ direction, from, limit }: Step, found: SQL | undefined): Promise<Member[]> {
 	const key = sql`lower(coalesce(nullif(${users.name}, ''), ${users.email}))`;
 	const order = direction === "forward" ? asc : desc;
 	let next: SQL | undefined;

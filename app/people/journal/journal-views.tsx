@@ -1,8 +1,7 @@
 import { useId } from "react";
 import { adminPaths } from "~/platform/kinds/paths";
-import { Button } from "~/web/ui/button";
+import { Button, Link } from "~/web/ui/button";
 import { Form } from "~/web/ui/form";
-import { Link } from "~/web/ui/link";
 import { auditCategories } from "./audit-actions";
 
 type JournalFilterProps = { people: { id: string; name: string }[]; query: Record<string, string> };

@@ -47,12 +47,12 @@ const columns = {
 	subject: journal.subject,
 };
 
-type Entry = Awaited<ReturnType<typeof readStep>>[number];
+type Entry = Awaited<ReturnType<typeof readJournalStep>>[number];
 
 /** Returns a page of entries, newest first. */
 export async function journalPage(filter: Filter, cursor: Cursor): Promise<Page<Entry>> {
 	const found = await conditionOf(filter);
-	return readKeysetPage(cursor, (step) => readStep(found, step));
+	return readKeysetPage(cursor, (step) => readJournalStep(found, step));
 }
 
 /** Yields all entries, newest first, in batches to bound memory. */
@@ -60,13 +60,13 @@ export async function* wholeJournal(filter: Filter): AsyncGenerator<Entry[]> {
 	const found = await conditionOf(filter);
 	let from: string | undefined;
 	do {
-		const entries = await readStep(found, { direction: "forward", from, limit: batchSize });
+		const entries = await readJournalStep(found, { direction: "forward", from, limit: batchSize });
 		yield entries;
 		from = entries.length === batchSize ? entries.at(-1)?.id : undefined;
 	} while (from);
 }
 
-function readStep(found: SQL | undefined, step: Step) {
+function readJournalStep(found: SQL | undefined, step: Step) {
 	const { next, order } = newestFirst(journal, step, journal.at);
 	return db
 		.select(columns)

@@ -9,10 +9,10 @@ import { checkCode, hasSecondFactor } from "./second-factor.server";
 import { signedCookie } from "./session-secret.server";
 import { type Administrator, authenticator, credentialsOf, deviceOf, signInRefusals } from "./sign-in.server";
 
-const lifetime = 10 * 60; // in seconds
+const lifetimeSeconds = 10 * 60; // in seconds
 
 /** Remembers an account whose password was right, but whose code is missing; the cookie is no session. */
-const cookie = signedCookie("second-step", lifetime);
+const cookie = signedCookie("second-step", lifetimeSeconds);
 
 /** `credentials`: a new password or second factor ends the pending sign-in. */
 type Pending = { pendingUserId: string; at: number; credentials: string };
@@ -27,7 +27,7 @@ export async function pendingHeaders(userId: string): Promise<Headers> {
 export async function pendingAccount(request: Request): Promise<Administrator | undefined> {
 	const pending: Partial<Pending> | null = await cookie.parse(request.headers.get("Cookie"));
 	if (typeof pending?.pendingUserId !== "string") return undefined;
-	if (Math.abs(Date.now() - (pending.at ?? 0)) > lifetime * 1000) return undefined;
+	if (Math.abs(Date.now() - (pending.at ?? 0)) > lifetimeSeconds * 1000) return undefined;
 	const [user] = await db
 		.select({ id: users.id, email: users.email, name: users.name })
 		.from(users)
@@ -87,7 +87,7 @@ async function startedSession(administrator: Administrator, request: Request) {
 async function outcomeOf<Outcome extends { headers: Headers }>(
 	signIn: () => Promise<Outcome | Exclude<keyof typeof signInRefusals, "unavailable">>,
 ) {
-	const result = await tryAction("Signing in failed", signIn);
+	const result = await tryAction({ log: "Signing in failed" }, signIn);
 	if (result.failed) return signInRefusals.unavailable;
 	return typeof result.value === "string" ? signInRefusals[result.value] : result.value;
 }

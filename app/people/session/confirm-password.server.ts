@@ -26,8 +26,12 @@ export async function passwordRefusal(
 	session: Session,
 ): Promise<PasswordRefusal | undefined> {
 	if (!password) return wrongPassword("Saisissez votre mot de passe pour confirmer.");
-	const result = await tryAction("Votre mot de passe n’a pas pu être vérifié. Réessayez dans un instant.", () =>
-		checkOwnPassword(administrator, password, session),
+	const result = await tryAction(
+		{
+			log: "A password could not be verified",
+			tell: "Votre mot de passe n’a pas pu être vérifié. Réessayez dans un instant.",
+		},
+		() => checkOwnPassword(administrator, password, session),
 	);
 	if (result.failed) return { errors: { formErrors: [result.message] }, init: { status: 503 } };
 	if (result.value === "wrong credentials") return wrongPassword("Ce mot de passe n’est pas le vôtre.");
@@ -41,14 +45,14 @@ const wrongPassword = (message: string, init: PasswordRefusal["init"] = { status
 });
 
 /** The lifetime of a confirmation in milliseconds. */
-const confirmationLifetime = 60_000;
+const confirmationLifetimeMs = 60_000;
 
 /** Marks the session as confirmed by password; the caller commits it. */
 export const confirmSession = (session: Session) => session.set("confirmedAt", Date.now());
 
 /** True when the confirmation is recent; a clock that was set back does not extend it. */
 export const hasJustConfirmed = (session: Session) =>
-	Math.abs(Date.now() - (session.get("confirmedAt") ?? 0)) < confirmationLifetime;
+	Math.abs(Date.now() - (session.get("confirmedAt") ?? 0)) < confirmationLifetimeMs;
 
 /** The route checks whether the password is required, and right. */
 export const downloadSchema = z.object({ password: z.string().max(256).optional() });

@@ -40,7 +40,7 @@ const addresses: Addresses[] = [
 	{ area: "photos", below: [adminPaths.photos] },
 	{ area: "messages", below: [adminPaths.messages] },
 	{ area: "giving", below: [adminPaths.pledges, ...giving.map(contentPaths.list)] },
-	{ area: "givingSettings", below: ["dons", "appel", "recus-fiscaux"].map(adminPaths.settingsSection) },
+	{ area: "givingSettings", below: ["dons", "appel", "recus-fiscaux"].map(adminPaths.settingsPage) },
 	{ area: "settingsList", only: [adminPaths.settings] },
 ];
 
@@ -62,7 +62,7 @@ export function allows(role: Role, to: string, method = "GET"): boolean {
 /** Returns the form that the files of a folder belong to: whoever may open it may describe and hide the files. */
 export const formOf = (folder: Folder): string => {
 	const kind = kindNames.find((name) => contentKinds[name].folder === folder);
-	return kind ? contentPaths.new(kind) : adminPaths.settingsSection("accueil");
+	return kind ? contentPaths.new(kind) : adminPaths.settingsPage("accueil");
 };
 
 /**

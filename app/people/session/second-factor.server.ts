@@ -149,12 +149,12 @@ const demand = "secondFactorDemanded";
 export const isSecondFactorDemanded = sql`exists (select 1 from settings where name = ${demand} and value = 'yes')`;
 
 /** Returns true when roles that see money need a second factor. */
-export const secondFactorDemanded = async () =>
+export const isSecondFactorRequired = async () =>
 	(await db.$count(settings, sql`name = ${demand} and value = 'yes'`)) > 0;
 
 /** Sets whether roles that see money need a second factor. @returns whether that changed */
-export async function demandSecondFactor(demanded: boolean): Promise<boolean> {
-	if (demanded === (await secondFactorDemanded())) return false;
+export async function setSecondFactorRequired(demanded: boolean): Promise<boolean> {
+	if (demanded === (await isSecondFactorRequired())) return false;
 	const value = demanded ? "yes" : "no";
 	const version = sql`(select coalesce(max(version), 0) + 1 from settings)`;
 	const changed = await db

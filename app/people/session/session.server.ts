@@ -22,7 +22,7 @@ const absoluteLimit = 12 * 60 * minute;
 export const hashOf = (id: string) => createHash("sha256").update(String(id)).digest("base64url");
 
 /** The tolerated clock correction, in milliseconds, for a session last seen in the future. */
-const clockError = 5 * minute;
+const clockErrorMs = 5 * minute;
 
 /**
  * SQL condition that a session has not expired. One last seen in the future comes from a clock that was ahead, and
@@ -32,7 +32,7 @@ const isActive = (now = Date.now()) =>
 	and(
 		gt(sessions.createdAt, new Date(now - absoluteLimit)),
 		gt(sessions.lastSeenAt, new Date(now - idleLimit)),
-		lte(sessions.lastSeenAt, new Date(now + clockError)),
+		lte(sessions.lastSeenAt, new Date(now + clockErrorMs)),
 	);
 
 /** Remix's session storage in database rows, so that sessions can be revoked. */
@@ -74,7 +74,7 @@ export const sessionStorage = createSessionStorage<
 	},
 	/** Errors are only logged: the data is mostly toasts, and the action has already succeeded. */
 	async updateData(id, data) {
-		await tryAction("A session could not be stored", async () => {
+		await tryAction({ log: "A session could not be stored" }, async () => {
 			await db
 				.update(sessions)
 				.set({ data })
@@ -95,7 +95,7 @@ const pendingUpdates = new Set<string>();
 async function touchSession(id: string, now: number) {
 	if (pendingUpdates.has(id)) return;
 	pendingUpdates.add(id);
-	await tryAction("The last use of a session could not be stored", async () => {
+	await tryAction({ log: "The last use of a session could not be stored" }, async () => {
 		await db
 			.update(sessions)
 			.set({ lastSeenAt: new Date(now) })
@@ -112,7 +112,7 @@ export const purgeExpiredSessions = (now = Date.now()) =>
 			or(
 				lt(sessions.createdAt, new Date(now - absoluteLimit)),
 				lt(sessions.lastSeenAt, new Date(now - idleLimit)),
-				gt(sessions.lastSeenAt, new Date(now + clockError)),
+				gt(sessions.lastSeenAt, new Date(now + clockErrorMs)),
 			),
 		);
 

@@ -61,7 +61,7 @@ export async function checkPassword(user: Account | undefined, password: string,
 	if (!form || user === undefined) return "wrong credentials";
 	await attempt.undo();
 	if (form === "as typed" || isOutdated(user.passwordHash))
-		await tryTo("A password could not be rehashed", () => renewHash(user, password));
+		await tryTo({ log: "A password could not be rehashed" }, () => renewHash(user, password));
 	return { id: user.id, email: user.email, name: user.name };
 }
 

@@ -24,7 +24,8 @@ function formatFor(locale: string, options: Intl.DateTimeFormatOptions): Intl.Da
 export const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Returns whether an instant from the database is valid: SQLite stores any value in any column. */
-export const isKnown = (instant: Date | null): instant is Date => instant !== null && !Number.isNaN(instant.getTime());
+export const isValidDate = (instant: Date | null): instant is Date =>
+	instant !== null && !Number.isNaN(instant.getTime());
 
 /** The text shown instead of a date that an imported or old row lacks (docs/product.md, pages). */
 export const unknownDate = "Date inconnue";
@@ -61,7 +62,7 @@ export function formatDate(date: string): string {
 
 /** Formats the date of an instant without its weekday: « 1er décembre 2026 ». */
 export function formatDay(instant: Date, timeZone: string): string {
-	if (!isKnown(instant)) return unknownDate;
+	if (!isValidDate(instant)) return unknownDate;
 	return frenchDate(instant, timeZone, { day: "numeric", month: "long", year: "numeric" });
 }
 
@@ -73,7 +74,7 @@ export function formatTime(time: string): string {
 
 /** Formats an instant to the minute: « 1er décembre 2026 à 18 h 05 ». */
 export function formatMoment(instant: Date, timeZone: string): string {
-	if (!isKnown(instant)) return unknownDate;
+	if (!isValidDate(instant)) return unknownDate;
 	return `${formatDay(instant, timeZone)} à ${formatTime(clockTimeAt(instant, timeZone))}`;
 }
 

@@ -5,11 +5,16 @@ import { openServer } from "~/platform/db/cluster/server-client.server";
 import { env } from "~/platform/env/env.server";
 import { makeFolder } from "~/platform/env/make-folder.server";
 import { isFile, pathOf } from "./connect.server";
-import { countedClient, countOf, countQuery } from "./counting-client.server";
-import { observeWrites, type ReplicaState } from "./observed-writes.server";
 import { retryingClient } from "./retrying-client.server";
 import * as schema from "./schema.server";
-import { storeWriteCount } from "./write-count.server";
+import {
+	countedClient,
+	countOf,
+	countQuery,
+	observeWrites,
+	type ReplicaState,
+	storeWriteCount,
+} from "./write-count.server";
 
 /** True when the database is a file on this machine, false when it is on a libSQL server. */
 export const isLocal = isFile(env.databaseUrl);
@@ -74,7 +79,7 @@ export const checkForChanges: () => Promise<unknown> | undefined = database.chec
 export const replicaState: (() => ReplicaState) | undefined = database.replicaState;
 
 /** Milliseconds between two checks of the file: one check takes half as long as a page from memory. */
-const lookInterval = 10;
+const lookIntervalMs = 10;
 
 /**
  * Detects what other processes write into the database's file: the operator's commands, which count their writes as the
@@ -116,7 +121,7 @@ function observeFile(url: string) {
 		foreignChanges: () => observed.foreignChanges() + uncounted,
 		close,
 		checkForChanges(): Promise<void> | undefined {
-			if (performance.now() - lookedAt < lookInterval) return undefined;
+			if (performance.now() - lookedAt < lookIntervalMs) return undefined;
 			lookedAt = performance.now();
 			return look();
 		},

@@ -1,6 +1,6 @@
 import { type Client, createClient, type InStatement, type ResultSet, type Value } from "@libsql/client";
 import { withinTimeLimit } from "~/platform/db/cluster/time-limit.server";
-import { commandTimeLimit } from "./connect.server";
+import { commandTimeLimitMs } from "./connect.server";
 
 /** Tables that are empty in a copy: restoring it must not restore sessions, one-time links, rate limits or leases. */
 const ephemeralTables = ["sessions", "one_time_links", "attempts", "leases"];
@@ -31,8 +31,8 @@ export async function copyDatabase(live: Client, path: string) {
 /** Copies from a server in one read transaction: a snapshot that writers neither wait for nor change. */
 async function copyFromServer(server: Client, path: string) {
 	const copy = createClient({ url: `file:${path}` });
-	const snapshot = await withinTimeLimit(server.transaction("read"), commandTimeLimit);
-	const read = (statement: InStatement) => withinTimeLimit(snapshot.execute(statement), commandTimeLimit);
+	const snapshot = await withinTimeLimit(server.transaction("read"), commandTimeLimitMs);
+	const read = (statement: InStatement) => withinTimeLimit(snapshot.execute(statement), commandTimeLimitMs);
 	try {
 		// Nothing else uses the file, and it is worthless until it is complete and fsynced.
 		for (const pragma of ["foreign_keys = OFF", "journal_mode = OFF", "synchronous = OFF"])

@@ -187,11 +187,11 @@ async function checkWrites() {
 }
 
 /** Milliseconds for which lost writes are reported: 30 days. */
-const reportedFor = 30 * 24 * 60 * 60_000;
+const reportedForMs = 30 * 24 * 60 * 60_000;
 
 /** Returns the lost writes found by the last check that found any, unless that was too long ago. */
 export async function lostWrites(now = Date.now()): Promise<{ missing: number; since: Date } | null> {
 	const [found] = await db.select().from(writeCount);
 	const { missing, missingSince: since } = found ?? {};
-	return missing && since && now - since.getTime() < reportedFor ? { missing, since } : null;
+	return missing && since && now - since.getTime() < reportedForMs ? { missing, since } : null;
 }

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Client, InArgs, InStatement, ResultSet } from "@libsql/client";
-import { isPrivate, onlyReads, type Statement, textOf } from "./statement-text.server";
+import { isPrivate, onlyReads, type Statement, textOf } from "./write-count.server";
 
 /** Milliseconds for which a statement is retried while another process holds the database. */
-const busyTimeout = 5000;
+const busyTimeoutMs = 5000;
 
 /** The same limit for the statements after a timeout: a request waits for the sum of its statements. */
 const busyTimeoutAfterFailure = 500;
 
 /** Minimum milliseconds between reconnects after disk errors: each one interrupts other statements. */
-const reconnectInterval = 500;
+const reconnectIntervalMs = 500;
 
 /**
  * Queues writes, so that this process never competes with itself, and retries with backoff while another process holds
@@ -33,7 +33,7 @@ export function retryingClient(
 	let nextReconnect: NodeJS.Timeout | undefined;
 
 	/** Returns the deadline on the monotonic clock, in milliseconds. */
-	const deadline = () => performance.now() + (timedOut ? busyTimeoutAfterFailure : busyTimeout);
+	const deadline = () => performance.now() + (timedOut ? busyTimeoutAfterFailure : busyTimeoutMs);
 
 	async function withRetries<Result>(work: () => Promise<Result>, end = deadline()): Promise<Result> {
 		for (let pause = 20; ; pause = Math.min(2 * pause, 500)) {
@@ -63,7 +63,7 @@ export function retryingClient(
 	 * more at its end; a connection to a server is not, as it carries writes that this would interrupt.
 	 */
 	async function reconnect() {
-		const due = reconnectedAt + reconnectInterval - performance.now();
+		const due = reconnectedAt + reconnectIntervalMs - performance.now();
 		if (due <= 0) {
 			reconnectedAt = performance.now();
 			return client.reconnect();

@@ -429,7 +429,7 @@ export const needs = sqliteTable(
 );
 
 /** Money that the association spent. */
-export const spendings = sqliteTable(
+export const expenses = sqliteTable(
 	"spendings",
 	{
 		id: text("id").primaryKey(),
@@ -464,7 +464,7 @@ export const pledges = sqliteTable(
 		reference: text("reference").notNull().unique(),
 		amount: integer("amount").notNull(),
 		currency: text("currency").notNull().$type<Currency>(),
-		means: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }).notNull(),
+		paymentMethod: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }).notNull(),
 		/** Frequency of the gift; the amount of a monthly pledge is that of one month. */
 		frequency: text("frequency", { enum: ["once", "monthly"] }).notNull(),
 		/** Empty when unknown, as are address and number. */
@@ -505,7 +505,7 @@ export const gifts = sqliteTable(
 		paidAmount: integer("paid_amount"),
 		paidCurrency: text("paid_currency").$type<Currency>(),
 		/** The payment method; null for that of the pledge. */
-		means: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }),
+		paymentMethod: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }),
 		/** The statement line that shows the gift, and may show several; null for a gift recorded by hand. */
 		lineId: text("line_id").references((): AnySQLiteColumn => statementLines.id),
 		receivedOn: text("received_on").notNull(),
@@ -520,7 +520,7 @@ export const gifts = sqliteTable(
 );
 
 /** The facts that a tax receipt adds to a plain one (Cerfa 11580), as they stood when it was issued. */
-export type TaxFacts = {
+export type TaxDetails = {
 	/** The association's numbers, purpose and category. */
 	registration: string;
 	purpose: string;
@@ -555,7 +555,7 @@ export const receipts = sqliteTable(
 		name: text("name").notNull(),
 		amount: integer("amount").notNull(),
 		currency: text("currency").notNull().$type<Currency>(),
-		means: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }).notNull(),
+		paymentMethod: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }).notNull(),
 		receivedOn: text("received_on").notNull(),
 		/** Name and address of the association at that time. */
 		issuer: text("issuer").notNull(),
@@ -564,7 +564,7 @@ export const receipts = sqliteTable(
 		/** Name of the person who issued it, as accounts may be deleted. */
 		issuedBy: text("issued_by").notNull(),
 		/** The facts of a tax receipt; null for a plain receipt. */
-		tax: text("tax", { mode: "json" }).$type<TaxFacts>(),
+		tax: text("tax", { mode: "json" }).$type<TaxDetails>(),
 	},
 	(table) => [index("receipts_by_gift").on(table.giftId)],
 );
@@ -574,7 +574,7 @@ export const statementAccounts = sqliteTable("statement_accounts", {
 	id: text("id").primaryKey(),
 	/** The name shown, « Banque » or « Orange Money ». */
 	name: text("name").notNull(),
-	means: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }).notNull(),
+	paymentMethod: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }).notNull(),
 	/** Marks that identify the account in a statement: IBANs, account numbers, signatures of tables. */
 	marks: text("marks", { mode: "json" }).notNull().$type<string[]>(),
 });
@@ -602,7 +602,7 @@ export const statementLines = sqliteTable(
 		/** Negative when money that had arrived was returned. */
 		amount: integer("amount").notNull(),
 		currency: text("currency").notNull().$type<Currency>(),
-		means: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }).notNull(),
+		paymentMethod: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }).notNull(),
 		/** The account; null for lines of former versions. */
 		accountId: text("account_id").references(() => statementAccounts.id),
 		/** The bank's number of the entry; empty without one. */
@@ -677,5 +677,5 @@ export const mediaUses = sqliteView("media_uses", {
 }).existing();
 
 /** The tables of published kinds, and of kinds with a trash, by kind (`app/platform/kinds/content-kinds.ts`). */
-export const publishedTables = { events, reports, needs, spendings };
+export const publishedTables = { events, reports, needs, spendings: expenses };
 export const trashedTables = { ...publishedTables, gallery: galleryItems };

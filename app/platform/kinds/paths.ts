@@ -110,7 +110,7 @@ export const adminPaths = {
 	trash: "/admin/corbeille",
 
 	settings: "/admin/parametres",
-	settingsSection: (section: string) => `/admin/parametres/${section}`,
+	settingsPage: (segment: string) => `/admin/parametres/${segment}`,
 	newBannerPicture: "/admin/parametres/accueil/images/nouvelle",
 	bannerPicture: (id: string) => `/admin/parametres/accueil/images/${id}`,
 	orderBannerPictures: "/admin/parametres/accueil/images/ordre",

@@ -35,19 +35,19 @@ type Level = "info" | "error";
  * Writes one JSON line with the request id. Never pass personal data, form values or database messages, which contain
  * values: only names, codes and the location of an error are logged.
  */
-export function log(level: Level, message: string, facts: Record<string, string | number> = {}, error?: unknown) {
+export function log(level: Level, message: string, fields: Record<string, string | number> = {}, error?: unknown) {
 	const line = {
 		time: new Date().toISOString(),
 		level,
 		message,
 		request: requestId(),
-		...facts,
-		...(error ? { error: factsOf(error) } : {}),
+		...fields,
+		...(error ? { error: errorFields(error) } : {}),
 	};
 	console[level](JSON.stringify(line));
 }
 
-function factsOf(error: unknown) {
+function errorFields(error: unknown) {
 	if (!(error instanceof Error)) return typeof error;
 	const cause = error.cause instanceof Error ? error.cause : error;
 	return {

@@ -11,14 +11,14 @@ const minute = 60_000;
  * The backoff delays after failed attempts, in milliseconds; after the last, mailing has failed for good. Refusals wait
  * too: most causes (full mailbox, wrong password or address) are fixed within two days.
  */
-const delays = [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * minute);
+const delaysMs = [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * minute);
 
 /** A longer delay, in milliseconds, is from a clock that was ahead. */
-const maxDelay = Math.max(...delays);
+const maxDelayMs = Math.max(...delaysMs);
 
 /** Returns when to retry after so many attempts; null after the last. */
 function nextAttempt(attempts: number): Date | null {
-	const delay = delays[attempts - 1];
+	const delay = delaysMs[attempts - 1];
 	return delay === undefined ? null : new Date(Date.now() + delay);
 }
 
@@ -78,7 +78,7 @@ export function dueMail(table: MailSource["table"]) {
 	return db
 		.select({ id: table.id, attempts: table.mailAttempts })
 		.from(table)
-		.where(or(lte(table.mailDueAt, new Date(now)), gt(table.mailDueAt, new Date(now + maxDelay))))
+		.where(or(lte(table.mailDueAt, new Date(now)), gt(table.mailDueAt, new Date(now + maxDelayMs))))
 		.orderBy(asc(table.mailDueAt))
 		.limit(1);
 }
@@ -86,7 +86,7 @@ export function dueMail(table: MailSource["table"]) {
 type Claimed = { id: string; attempt: number };
 
 /**
- * Claims the next row that is due. Its attempt is counted before it is made, so that a mail that crashes the process is
+ * SiteTexts the next row that is due. Its attempt is counted before it is made, so that a mail that crashes the process is
  * not retried forever.
  */
 async function claimNext(source: MailSource): Promise<Claimed | undefined> {
@@ -94,23 +94,23 @@ async function claimNext(source: MailSource): Promise<Claimed | undefined> {
 	const [due] = await dueMail(table);
 	if (due === undefined) return undefined;
 	const attempt = due.attempts + 1;
-	const claimed = await db
+	const texts = await db
 		.update(table)
 		.set({ mailAttempts: attempt, mailDueAt: nextAttempt(attempt) })
 		.where(and(eq(table.id, due.id), eq(table.mailAttempts, due.attempts)))
 		.returning({ id: table.id });
-	return claimed.length > 0 ? { id: due.id, attempt } : claimNext(source); // another process claimed it
+	return texts.length > 0 ? { id: due.id, attempt } : claimNext(source); // another process texts it
 }
 
 async function send({ id, attempt }: Claimed, { compose, done }: MailSource, server: Server) {
 	const mail = await compose(id);
 	if (mail === undefined) return void (await done(id, null));
 	try {
-		await server.sendMail({ ...mail, signal: AbortSignal.timeout(smtpTimeout) });
+		await server.sendMail({ ...mail, signal: AbortSignal.timeout(smtpTimeoutMs) });
 	} catch (error) {
 		const answer = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
 		const { host } = new URL(env.SMTP_URL ?? "smtp:");
-		log("error", "A message could not be mailed", { server: host, attempt, of: delays.length + 1, answer }, error);
+		log("error", "A message could not be mailed", { server: host, attempt, of: delaysMs.length + 1, answer }, error);
 		return;
 	}
 	await done(id, new Date());
@@ -139,7 +139,7 @@ function scheduleRun(milliseconds: number) {
 const second = 1000;
 
 /** The timeout of one mail, in milliseconds, also when the server answers byte by byte. */
-const smtpTimeout = 60 * second;
+const smtpTimeoutMs = 60 * second;
 
 /** Creates the transport for `SMTP_URL`; it connects with the first mail. */
 export async function mailServer(url: string) {

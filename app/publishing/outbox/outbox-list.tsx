@@ -1,7 +1,7 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { confirmField } from "~/media/files/withdrawn-files";
-import { formatSize } from "~/media/uploads/format";
+import { formatSize } from "~/media/uploads/upload-words";
 import { formatDate, formatMoment } from "~/platform/calendar/calendar-date";
 import { contentPaths, outboxPaths, publicPaths } from "~/platform/kinds/paths";
 import { checkSubmitBlocker } from "~/web/forms/submit-guard";
@@ -11,9 +11,8 @@ import { useNavigation } from "~/web/ui/submission";
 import { waitingLabel } from "./outbox-notice";
 import { type OutboxEntry, putEntry, removeEntry, sizeOf } from "./outbox-store";
 import { formDataOf } from "./send-outbox";
-import { setOpenedEntry } from "./use-offline-form";
+import { setOpenedEntry, useAccount } from "./use-offline-form";
 import { refreshOutbox, sendNow, useWaiting } from "./use-outbox";
-import { useAccount } from "./use-stash";
 
 /** Forms that can be filled in without a network, once they were opened. */
 const forms = [

@@ -1,7 +1,7 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { useCallback } from "react";
 import { outboxPaths } from "~/platform/kinds/paths";
-import { Link } from "~/web/ui/link";
+import { Link } from "~/web/ui/button";
 import type { OutboxBlocker } from "./send-outbox";
 import { useSending, useWaiting } from "./use-outbox";
 

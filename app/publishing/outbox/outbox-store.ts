@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { Preparation } from "~/media/uploads/prepare-file";
-import { mostFiles } from "~/media/uploads/upload-limits";
+import { mostFiles } from "~/media/uploads/refusal";
 
 /** A form that waits for the network, as it will be posted. */
 export type OutboxEntry = {

@@ -6,7 +6,7 @@ import { outboxHeader, presentOnSite } from "./outbox-header";
 import { type OutboxEntry, outboxEntries, presentEntry, settleEntry, sizeOf } from "./outbox-store";
 
 /** Milliseconds within which the site must say whose session it is. */
-const questionTimeout = 10_000;
+const questionTimeoutMs = 10_000;
 
 /** `busy`: another page or the service worker is sending. */
 export type Result = { sent: number; blocker?: OutboxBlocker; busy?: boolean };
@@ -67,7 +67,7 @@ async function waitingEntries({ films = true, skipped }: SendOptions): Promise<O
 /** Asks whose session it is; any answer that is not the site's, such as a hotspot's, counts as no connection. */
 async function readSession(): Promise<{ account: string } | { blocker: OutboxBlocker }> {
 	try {
-		const signal = AbortSignal.timeout?.(questionTimeout);
+		const signal = AbortSignal.timeout?.(questionTimeoutMs);
 		const { status, headers } = await fetch(outboxPaths.presence, { cache: "no-store", signal });
 		if (status === 401) return { blocker: "signed out" };
 		const account = headers.get("X-Account");
@@ -134,7 +134,7 @@ export type OutboxBlocker = "no connection" | "no answer" | "no room" | "signed 
 type Answer = { sent: true } | { refusal: string; fromTrash?: string; isFinal?: true } | { blocker: OutboxBlocker };
 
 /** Returns a form's timeout in milliseconds: it allows for the slowest usable connection, 20 KB a second. */
-const formTimeout = (size: number) => 60_000 + size / 20;
+const formTimeoutMs = (size: number) => 60_000 + size / 20;
 
 /** Returns the form as a browser would post it. */
 export function formDataOf({ fields }: OutboxEntry): FormData {
@@ -156,7 +156,7 @@ async function postEntry(entry: OutboxEntry): Promise<Answer> {
 		method: "POST",
 		headers: { [outboxHeader]: "1" },
 		body: formDataOf(entry),
-		signal: AbortSignal.timeout?.(formTimeout(sizeOf(entry))),
+		signal: AbortSignal.timeout?.(formTimeoutMs(sizeOf(entry))),
 	});
 	return answerOf(entry, await fetch(request));
 }

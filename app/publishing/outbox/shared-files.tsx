@@ -1,7 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { formatSize } from "~/media/uploads/format";
-import { mostFiles } from "~/media/uploads/upload-limits";
+import { mostFiles } from "~/media/uploads/refusal";
+import { formatSize } from "~/media/uploads/upload-words";
 import { contentPaths } from "~/platform/kinds/paths";
 import { Button, ButtonLink } from "~/web/ui/button";
 import { maxSharedBytes, sharedFiles, takeShared, totalBytes } from "./outbox-store";

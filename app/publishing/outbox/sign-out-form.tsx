@@ -4,8 +4,8 @@ import { outboxPaths, publicPaths } from "~/platform/kinds/paths";
 import { Button, ButtonLink } from "~/web/ui/button";
 import { Form } from "~/web/ui/form";
 import { clearStorageField } from "./clear-storage";
+import { useAccount } from "./use-offline-form";
 import { useOutbox } from "./use-outbox";
-import { useAccount } from "./use-stash";
 
 /** Signs out, which deletes the data stored on this device; asks first when forms wait. */
 export function SignOutForm({ children }: { children: ReactNode }) {

@@ -1,8 +1,10 @@
-import { useLocation, useRouteLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
+import { useLocation, useMatches, useRouteLoaderData, useSearchParams } from "@remix-run/react";
+import { createContext, useEffect, useRef, useState } from "react";
 import { adminPaths } from "~/platform/kinds/paths";
+import { newFormId } from "~/web/forms/new-form-id";
 import type { Claim, ShownForm } from "./form-cache";
-import { removeEntry } from "./outbox-store";
+import { putEntry, removeEntry, takeShared } from "./outbox-store";
+import { hasOutbox, requestBackgroundSync } from "./use-outbox";
 
 /** Registers the service worker of the administration, separate from that of visitors (`offline/`). */
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
@@ -62,4 +64,74 @@ export function settleOpenedEntry(id: string) {
 	if (opened?.id !== id) return;
 	void removeEntry(opened.key);
 	opened = undefined;
+}
+
+/** Returns the account that is signed in, from the loader of the administration's layout. */
+export const useAccount = () => useRouteLoaderData<{ account: string }>("routes/admin")?.account ?? "";
+
+/**
+ * Stores a form in the outbox, with files that are not in its inputs.
+ * @returns "invalid" when the form shows which input is missing, "failed" when the browser cannot store it
+ */
+export type Stash = (
+	form: HTMLFormElement,
+	submitter: HTMLElement | null,
+	files?: [name: string, file: File][],
+) => Promise<"stored" | "invalid" | "failed">;
+
+/** The function of the enclosing form. */
+export const SaveToOutboxContext = createContext<Stash>(async () => "failed");
+
+/** @param kind the kind of the item for the list */
+export function useStash(kind: string) {
+	const route = useMatches().at(-1)?.id ?? "";
+	const account = useAccount();
+	const [stashed, setStashed] = useState<{ key: string; title: string }>();
+	const [failed, setFailed] = useState(false);
+
+	const stash: Stash = async (form, submitter, files = []) => {
+		setFailed(false);
+		if (!hasOutbox()) return "failed";
+		if (!reportValidity(form)) return "invalid";
+		const data = new FormData(form);
+		if (submitter instanceof HTMLButtonElement && submitter.name) data.append(submitter.name, submitter.value);
+		for (const [name, file] of files) data.append(name, file);
+		const title = String(data.get("title") ?? "");
+		const { pathname, searchParams } = new URL(form.action);
+		searchParams.set("_data", route);
+		const key = newFormId();
+		const action = `${pathname}?${searchParams}`;
+		const fields = [...data].filter(([, value]) => typeof value === "string" || value.size > 0);
+		try {
+			// Two edits of one item wait beside each other; the site saves the first, and the second is a conflict.
+			await putEntry({ key, action, kind, title, fields, account, at: Date.now() });
+		} catch {
+			setFailed(true);
+			return "failed";
+		}
+		setStashed({ key, title });
+		await requestBackgroundSync();
+		return "stored";
+	};
+
+	return { stash, stashed, failed };
+}
+
+/** Shows the first text field that the site would refuse; only the site knows whether a picture is needed. */
+function reportValidity(form: HTMLFormElement): boolean {
+	const controls = [...form.querySelectorAll<HTMLInputElement>("input:not([type=file]), textarea, select")];
+	// A hidden field, such as the date of a publication that is not scheduled, could not show its message.
+	return controls.every((control) => control.offsetParent === null || control.reportValidity());
+}
+
+/** Passes the files that another app has shared to a form that was opened for them. */
+export function useSharedFiles(pick: (files: File[]) => void) {
+	const [query] = useSearchParams();
+	const isForShared = query.has("partage");
+	const latest = useRef(pick);
+	latest.current = pick;
+	useEffect(() => {
+		if (!isForShared) return;
+		void takeShared().then((files) => files.length > 0 && latest.current(files));
+	}, [isForShared]);
 }

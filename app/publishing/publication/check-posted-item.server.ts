@@ -1,15 +1,14 @@
 import type { Submission } from "@conform-to/react";
-import { deleteUnreferenced } from "~/media/files/delete-unreferenced.server";
 import type { UploadKind } from "~/media/files/media-type";
-import { type Folder, type StoredFile, storedFiles } from "~/media/files/stored-files.server";
+import { deleteUnreferenced, type Folder, type StoredFile, storedFiles } from "~/media/files/stored-files.server";
 import { unconfirmedMessages } from "~/media/files/withdrawn-files";
 import { type ReceivedForm, receiveForm } from "~/media/uploads/receive-form.server";
 import { errorsOf } from "~/media/uploads/refusal";
-import { isKnown } from "~/platform/calendar/calendar-date";
-import { trashedFilesAmong } from "~/publishing/trash/withdrawn-files.server";
+import { isValidDate } from "~/platform/calendar/calendar-date";
+import { trashedFilesAmong } from "~/publishing/trash/trash.server";
 import { resumedMessage, resumeField } from "~/web/forms/carried-form";
+import type { SaveConflict } from "./publication";
 import { momentPassed, type PostedPublication, postedVersion, publicationOf } from "./publication-fields.server";
-import type { SaveConflict } from "./save-conflict";
 
 type OnlyFile = { field: "poster" | "picture" | "proof"; folder: Folder; kinds: readonly UploadKind[] };
 
@@ -56,7 +55,7 @@ export async function checkPostedItem<Input, Values extends PostedPublication>({
 }: PostedItem<Input, Values>) {
 	const isDraft = fields.get("publication") === "draft";
 	// A file from the trash needs confirmation only when it becomes public.
-	const published = current && isKnown(current.publishedAt) ? current.fileIds : [];
+	const published = current && isValidDate(current.publishedAt) ? current.fileIds : [];
 	const newFiles = isDraft ? [] : allFiles.filter(({ id }) => !published.includes(id));
 	const fromTrash = await trashedFilesAmong(newFiles, fields, timeZone);
 	const unconfirmed = unconfirmedMessages(fromTrash);

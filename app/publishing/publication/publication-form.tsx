@@ -4,18 +4,22 @@ import { type ReactNode, useRef, useState } from "react";
 import { contentKinds, type PublishedKind } from "~/platform/kinds/content-kinds";
 import { contentPaths } from "~/platform/kinds/paths";
 import { StashedNotice } from "~/publishing/outbox/stashed-notice";
-import { settleOpenedEntry, useOfflineForm } from "~/publishing/outbox/use-offline-form";
-import { type Stash, StashContext, useAccount, useStash } from "~/publishing/outbox/use-stash";
+import {
+	SaveToOutboxContext,
+	type Stash,
+	settleOpenedEntry,
+	useAccount,
+	useOfflineForm,
+	useStash,
+} from "~/publishing/outbox/use-offline-form";
 import { DraftNotice, useDraft } from "~/web/forms/draft";
 import { type Constraint, GuardedForm } from "~/web/forms/guarded-form";
 import { LeaveUnsaved, useUnsaved } from "~/web/forms/unsaved";
-import { Button } from "~/web/ui/button";
+import { Button, Link } from "~/web/ui/button";
 import { Field } from "~/web/ui/field";
 import { useEarlyInput } from "~/web/ui/fill-form";
 import { FormNotice } from "~/web/ui/form";
-import { Link } from "~/web/ui/link";
-import type { PublicationState, PublicationValues } from "./publication";
-import type { SaveConflict } from "./save-conflict";
+import type { PublicationState, PublicationValues, SaveConflict } from "./publication";
 
 /** Props of the form of a new or existing item. */
 export type PublicationFormProps<Values> = {
@@ -38,7 +42,7 @@ export type PublicationFormProps<Values> = {
 type FrameProps<Values extends object> = Omit<PublicationFormProps<{ id: string }>, "constraint"> & {
 	form: FormMetadata<Values & Record<string, unknown>, string[]>;
 	fields: PublicationFields & { id: FieldMetadata<string> };
-	section: PublishedKind;
+	kind: PublishedKind;
 	/** Message for an item in the trash. */
 	inTrash: string;
 	/** Content beside the buttons. */
@@ -54,7 +58,7 @@ const storageFull =
 export function PublicationForm<Values extends object>({
 	form,
 	fields,
-	section,
+	kind,
 	values,
 	refused,
 	timeZone,
@@ -68,10 +72,10 @@ export function PublicationForm<Values extends object>({
 	const [opened] = useState(rest.version);
 	const element = useRef<HTMLFormElement>(null);
 	const unsaved = useUnsaved();
-	const { one, another, hasPreview } = contentKinds[section];
+	const { one, another, hasPreview } = contentKinds[kind];
 	const outbox = useStash(one);
 	// On a shared device, another account's texts are not offered.
-	const place = `${useAccount()}:${section}:${state ? id : "nouveau"}`;
+	const place = `${useAccount()}:${kind}:${state ? id : "nouveau"}`;
 	const ofItem = { place, id, version: refused?.version ?? opened, answer: refused };
 	const draft = useDraft(element, ofItem, () => settleOpenedEntry(id));
 	useOfflineForm();
@@ -89,7 +93,7 @@ export function PublicationForm<Values extends object>({
 		return outcome;
 	};
 	if (outbox.stashed)
-		return <StashedNotice entry={outbox.stashed} path={contentPaths.new(section)} another={`Ajouter ${another}`} />;
+		return <StashedNotice entry={outbox.stashed} path={contentPaths.new(kind)} another={`Ajouter ${another}`} />;
 	return (
 		<GuardedForm
 			form={form}
@@ -110,7 +114,7 @@ export function PublicationForm<Values extends object>({
 			back={
 				<>
 					{rest.progress}
-					{state && hasPreview && <PreviewButton path={contentPaths.preview(section, values.id)} />}
+					{state && hasPreview && <PreviewButton path={contentPaths.preview(kind, values.id)} />}
 					<Link className="button" to={rest.closeTo} preventScrollReset>
 						Annuler
 					</Link>
@@ -120,7 +124,7 @@ export function PublicationForm<Values extends object>({
 			<SaveConflictNotice conflict={refused} onLeave={unsaved.forget} trashed={rest.trashed && rest.inTrash} />
 			<input type="hidden" name="id" value={id} />
 			<input type="hidden" name="version" value={draft.version} />
-			<StashContext.Provider value={stash}>{rest.children}</StashContext.Provider>
+			<SaveToOutboxContext.Provider value={stash}>{rest.children}</SaveToOutboxContext.Provider>
 			<PublicationChoice fields={fields} state={state} timeZone={timeZone} />
 		</GuardedForm>
 	);

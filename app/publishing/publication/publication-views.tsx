@@ -1,5 +1,5 @@
 import { Badge } from "~/web/ui/badge";
-import { Link } from "~/web/ui/link";
+import { Link } from "~/web/ui/button";
 import type { PublicationLabel } from "./publication";
 
 type PreviewBarProps = { publication: PublicationLabel; back: { to: string; label: string } | null };

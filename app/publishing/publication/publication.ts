@@ -1,4 +1,7 @@
-import { calendarDateAt, clockTimeAt, formatMoment, isKnown } from "~/platform/calendar/calendar-date";
+import type { TrashedFile } from "~/media/files/withdrawn-files";
+import type { ThumbnailRow } from "~/media/images/picture-file";
+import { calendarDateAt, clockTimeAt, formatMoment, isValidDate } from "~/platform/calendar/calendar-date";
+import type { Reply } from "~/web/forms/guarded-form";
 
 /** The publication a form requests. */
 export type Publication = { choice: "now" } | { choice: "later"; at: Date } | { choice: "draft" };
@@ -7,7 +10,7 @@ export type PublicationState = "draft" | "planned" | "published";
 
 /** Returns the state of an item: `null` is a draft, a later time is planned. */
 export function publicationState(publishedAt: Date | null, now: Date): PublicationState {
-	if (!isKnown(publishedAt)) return "draft";
+	if (!isValidDate(publishedAt)) return "draft";
 	return publishedAt > now ? "planned" : "published";
 }
 
@@ -36,7 +39,7 @@ export type PublicationValues = {
 
 /** Returns the field values of a saved item, in the site's time zone. */
 export function publicationValues(publishedAt: Date | null, now: Date, timeZone: string): PublicationValues {
-	if (!isKnown(publishedAt)) return { publication: "draft" };
+	if (!isValidDate(publishedAt)) return { publication: "draft" };
 	if (publishedAt <= now) return { publication: "now" };
 	return {
 		publication: "later",
@@ -61,7 +64,7 @@ export type PublicationLabel = ReturnType<typeof publicationLabel>;
 
 /** Returns the last change that the public can see: edits of a draft do not count. */
 export function changedAt({ publishedAt, updatedAt }: { publishedAt: Date | null; updatedAt: Date | null }): Date {
-	return new Date(Math.max(0, ...[publishedAt, updatedAt].filter(isKnown).map((moment) => moment.getTime())));
+	return new Date(Math.max(0, ...[publishedAt, updatedAt].filter(isValidDate).map((moment) => moment.getTime())));
 }
 
 /**
@@ -78,3 +81,25 @@ export function savedMessage(publication: Publication, words: string, timeZone: 
 /** Returns a fallback for imported rows without a title (docs/product.md, pages). */
 export const titleOrFallback = (title: string) =>
 	typeof title === "string" && title.trim() !== "" ? title : "Titre non disponible";
+
+/** Both values of one field. */
+export type Difference = { label: string; mine: string; theirs: string };
+
+/** The result of a rejected form, beside its field errors. */
+export type SaveConflict = {
+	result: Reply;
+	/** The files stored so far. */
+	files: (ThumbnailRow & { id: string })[];
+	/** The version that the form changes: as loaded, until the user chooses to overwrite a later one. */
+	version?: number;
+	/** The concurrently saved version; only a button that names it overwrites it. */
+	latest?: number;
+	/** Fields that differ from the concurrently saved version. */
+	differences?: Difference[];
+	/** Whether the item was moved to the trash concurrently. */
+	trashed?: boolean;
+	/** Submitted pictures that are in the trash. */
+	fromTrash?: TrashedFile[];
+	/** The success message above the form. */
+	notice?: string;
+};

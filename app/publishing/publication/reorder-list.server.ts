@@ -23,13 +23,16 @@ export async function reorderList(
 	{ back, read, save, audit, message }: OrderedList,
 ) {
 	const order = String((await readForm(request)).get("order") ?? "");
-	const moved = await tryAction("L’ordre n’a pas pu être enregistré. Réessayez dans un instant.", async () => {
-		const ids = (await read()).map(({ id }) => id);
-		const ordered = /^(up|down):/.test(order) ? rearrange(ids, order) : ids;
-		if (ordered.join() === ids.join()) return false;
-		await save(ordered);
-		return true;
-	});
+	const moved = await tryAction(
+		{ log: "A list could not be reordered", tell: "L’ordre n’a pas pu être enregistré. Réessayez dans un instant." },
+		async () => {
+			const ids = (await read()).map(({ id }) => id);
+			const ordered = /^(up|down):/.test(order) ? rearrange(ids, order) : ids;
+			if (ordered.join() === ids.join()) return false;
+			await save(ordered);
+			return true;
+		},
+	);
 	if (moved.failed) return redirectWithToast(back, session, { tone: "error", message: moved.message });
 	if (!moved.value) return redirect(back, 303);
 	await audit(administrator);

@@ -1,6 +1,6 @@
 import { json, type Session } from "@remix-run/node";
 import { eq } from "drizzle-orm";
-import { deleteUnreferenced } from "~/media/files/delete-unreferenced.server";
+import { deleteUnreferenced } from "~/media/files/stored-files.server";
 import { type Actor, record } from "~/people/journal/record.server";
 import { offerToShare, type PublishedPage, redirectWithToast } from "~/people/session/flash.server";
 import { calendarDateAt, clockTimeAt, formatDay, formatMoment, formatTime } from "~/platform/calendar/calendar-date";
@@ -10,13 +10,18 @@ import { inBackground } from "~/platform/env/background.server";
 import { contentKinds, type PublishedKind } from "~/platform/kinds/content-kinds";
 import { contentPaths } from "~/platform/kinds/paths";
 import { outboxHeader, presentOnSite } from "~/publishing/outbox/outbox-header";
-import { prepareShareFile } from "~/publishing/sharing/share-file.server";
-import type { ShareContent } from "~/publishing/sharing/share-picture.server";
+import { prepareShareFile, type ShareContent } from "~/publishing/sharing/link-preview.server";
 import { tryAction } from "~/web/http/error-response.server";
 import { found, listOf } from "./item-to-edit.server";
-import { type Publication, publicationState, savedMessage } from "./publication";
-import type { Difference, SaveConflict } from "./save-conflict";
-import { changeItem, type ItemValues, insertItem, isStored, storedFileIds, storedItem } from "./stored-item.server";
+import { type Difference, type Publication, publicationState, type SaveConflict, savedMessage } from "./publication";
+import {
+	changeItem,
+	hasStoredValues,
+	type ItemValues,
+	insertItem,
+	storedFileIds,
+	storedItem,
+} from "./stored-item.server";
 
 /** The request of a checked form. */
 export type ItemToSave = ItemValues & {
@@ -50,7 +55,9 @@ export async function addItem(
 ): Promise<SavedItem> {
 	const { audit, messages } = contentKinds[kind];
 	const { draft, fileIds, publication, timeZone } = item;
-	const added = await tryAction(messages.notAdded, () => addOrRestore(kind, id, item, by.id, resent));
+	const added = await tryAction({ log: "An item could not be added", tell: messages.notAdded }, () =>
+		addOrRestore(kind, id, item, by.id, resent),
+	);
 	if (added.failed) return { status: 503, message: added.message };
 	const { outcome, row, files } = added.value;
 	if (outcome === "present") return { status: 409, message: presentMessage(kind), present: true };
@@ -73,7 +80,8 @@ async function addOrRestore(kind: PublishedKind, id: string, item: ItemToSave, b
 		if (outcome === "restored") return { outcome, row: earlier, files };
 	} else if (earlier && resent) {
 		if (earlier.deletedAt) return { outcome: "trashed", row: earlier, files } as const;
-		if (!(await isStored(kind, id, item, publication))) return { outcome: "present", row: earlier, files } as const;
+		if (!(await hasStoredValues(kind, id, item, publication)))
+			return { outcome: "present", row: earlier, files } as const;
 	}
 	const added = await insertItem(kind, id, item, { by, publication });
 	const row = found(kind, await storedItem(kind, added ?? id));
@@ -90,7 +98,7 @@ export async function saveItem(
 ): Promise<SavedItem> {
 	const { audit, messages } = contentKinds[kind];
 	const { draft, publication, timeZone } = item;
-	const changed = await tryAction(messages.notChanged, async () => {
+	const changed = await tryAction({ log: "An item could not be changed", tell: messages.notChanged }, async () => {
 		const [before, files] = [found(kind, await storedItem(kind, id)), await storedFileIds(kind, id)];
 		return { before, files, outcome: await changeItem(kind, id, item, { ...item, by: by.id }) };
 	});

@@ -76,7 +76,7 @@ const stored = ({ draft }: ItemValues): Record<string, unknown> =>
 	"needId" in draft ? { ...draft, needId: existingNeed(draft.needId as string | null) } : draft;
 
 /** Returns whether an item has this content and publication; its files are compared by their bytes. */
-export async function isStored(kind: PublishedKind, id: string, values: ItemValues, publication?: Publication) {
+export async function hasStoredValues(kind: PublishedKind, id: string, values: ItemValues, publication?: Publication) {
 	const table = publishedTables[kind];
 	const columns: Record<string, SQLiteColumn> = getTableColumns(table);
 	const written = Object.entries(stored(values)).filter(([, value]) => value !== undefined);
@@ -113,7 +113,7 @@ export async function insertItem(
 	{ by, publication = { choice: "now" } }: Partial<Saving> = {},
 ): Promise<string | undefined> {
 	if (await insertRow(kind, formId, values, { by, publication })) return formId;
-	if (await isStored(kind, formId, values, publication)) return undefined;
+	if (await hasStoredValues(kind, formId, values, publication)) return undefined;
 	const id = newId();
 	await insertRow(kind, id, values, { by, publication });
 	return id;
@@ -158,7 +158,7 @@ export async function changeItem(
 	if (read === undefined || (read.deletedAt && !restore)) return "missing";
 	const { version, deletedAt, publishedAt } = read;
 	if (saving.version !== undefined && saving.version !== version) {
-		if (!(await isStored(kind, id, values, publication))) return "older";
+		if (!(await hasStoredValues(kind, id, values, publication))) return "older";
 		if (deletedAt) await takeOutOfTrash(table, id);
 		return deletedAt ? "restored" : "unchanged";
 	}

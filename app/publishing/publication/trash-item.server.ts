@@ -10,9 +10,9 @@ import { listQuery } from "~/web/http/list-query";
 import { titleOrFallback } from "./publication";
 
 type Item = {
-	section: ContentKind;
+	kind: ContentKind;
 	id: string;
-	/** The list to return to; by default that of the section. */
+	/** The list to return to; by default that of the kind. */
 	list?: ContentList;
 };
 
@@ -23,16 +23,18 @@ type Item = {
 export async function trashItem(
 	request: Request,
 	{ administrator, session }: SignedIn,
-	{ section, id, list = section }: Item,
+	{ kind, id, list = kind }: Item,
 	failed = "Erreur lors de la suppression",
 ) {
-	const { audit, one, gender } = contentKinds[section];
+	const { audit, one, gender } = contentKinds[kind];
 	const { search } = listQuery(request.url);
 	const place = `${contentPaths.list(list)}${search}`;
-	const outcome = await tryAction(failed, () => moveToTrash(trashedTables[section], id));
+	const outcome = await tryAction({ log: "An item could not be moved to or from the trash", tell: failed }, () =>
+		moveToTrash(trashedTables[kind], id),
+	);
 	if (outcome.failed) return redirectWithToast(place, session, { tone: "error", message: failed });
-	if (outcome.value === "missing") throw errorResponse(404, goneMessage(section));
-	if (outcome.value === "moved") await record(administrator, `${audit}.trashed`, await subjectOf(section, id));
+	if (outcome.value === "missing") throw errorResponse(404, goneMessage(kind));
+	if (outcome.value === "moved") await record(administrator, `${audit}.trashed`, await subjectOf(kind, id));
 	noteDeletion(session, id);
 	return redirectWithToast(place, session, {
 		tone: "success",
@@ -45,19 +47,21 @@ export async function trashItem(
 export async function restoreItem(
 	request: Request,
 	{ administrator, session }: SignedIn,
-	{ section, id, list = section }: Item,
+	{ kind, id, list = kind }: Item,
 ) {
-	const { audit, one, gender } = contentKinds[section];
+	const { audit, one, gender } = contentKinds[kind];
 	const place = `${contentPaths.list(list)}${listQuery(request.url).search}`;
-	const outcome = await tryAction("Une erreur s'est produite", () => takeOutOfTrash(trashedTables[section], id));
+	const outcome = await tryAction({ log: "An item could not be moved to or from the trash" }, () =>
+		takeOutOfTrash(trashedTables[kind], id),
+	);
 	if (outcome.failed) return redirectWithToast(place, session, { tone: "error", message: outcome.message });
-	if (outcome.value === "missing") throw errorResponse(404, goneMessage(section));
-	if (outcome.value === "moved") await record(administrator, `${audit}.restored`, await subjectOf(section, id));
+	if (outcome.value === "missing") throw errorResponse(404, goneMessage(kind));
+	if (outcome.value === "moved") await record(administrator, `${audit}.restored`, await subjectOf(kind, id));
 	return redirectWithToast(place, session, { tone: "success", message: `${one} restauré${gender}` });
 }
 
 /** Returns an item as the audit log names it. */
-async function subjectOf(section: ContentKind, id: string) {
-	const item = await namedItem(section, id);
+async function subjectOf(kind: ContentKind, id: string) {
+	const item = await namedItem(kind, id);
 	return { id, name: titleOrFallback(item?.name ?? "") };
 }

@@ -1,5 +1,5 @@
 import { Feed } from "feed";
-import { isKnown } from "~/platform/calendar/calendar-date";
+import { isValidDate } from "~/platform/calendar/calendar-date";
 import { changedAt } from "~/publishing/publication/publication";
 
 /** Maximum number of entries in a feed. */
@@ -9,7 +9,7 @@ export const maxEntries = 20;
 export type FeedSite = { name: string; origin: string };
 
 /** A feed's title, its own path, and the path of its list. */
-type FeedFacts = { title: string; feed: string; list: string };
+type FeedMeta = { title: string; feed: string; list: string };
 
 type Entry = {
 	/** Kind and identifier: `report/ID`. */
@@ -24,7 +24,7 @@ type Entry = {
 };
 
 /** Renders an Atom feed (RFC 4287) with the entries in the given order. */
-export function atomFeed(entries: Entry[], { name, origin }: FeedSite, { title, feed, list }: FeedFacts): string {
+export function atomFeed(entries: Entry[], { name, origin }: FeedSite, { title, feed, list }: FeedMeta): string {
 	const atom = new Feed({
 		id: origin + list,
 		title: validXml(`${name} — ${title}`),
@@ -50,7 +50,7 @@ export function atomFeed(entries: Entry[], { name, origin }: FeedSite, { title, 
 
 /** Returns a permanent identifier, independent of the URL (RFC 4151). */
 const tagUri = ({ item, createdAt }: Entry, origin: string) =>
-	`tag:${new URL(origin).hostname},${(isKnown(createdAt) ? createdAt : new Date(0)).toISOString().slice(0, 10)}:${item}`;
+	`tag:${new URL(origin).hostname},${(isValidDate(createdAt) ? createdAt : new Date(0)).toISOString().slice(0, 10)}:${item}`;
 
 /** Removes the characters that XML 1.0 forbids. */
 const validXml = (text: string) => text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "");

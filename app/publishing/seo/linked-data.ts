@@ -1,9 +1,9 @@
+import type { LinkPreview } from "~/media/images/link-preview";
 import { publicPaths } from "~/platform/kinds/paths";
-import type { PublicFacts } from "~/publishing/settings/association-facts";
-import type { SharePicture } from "~/publishing/sharing/share-picture";
+import type { PublicSettings } from "~/publishing/settings/association-settings";
 
 /** The public origin, without trailing slash, the association, and its share picture. */
-export type Site = { origin: string; association: PublicFacts; share?: SharePicture };
+export type Site = { origin: string; association: PublicSettings; share?: LinkPreview };
 
 /** A page's place in the site. */
 export type Breadcrumb = {

@@ -10,7 +10,7 @@ export const manifestIcons = [
 ];
 
 /** Returns a web app manifest. @param members the members besides language and colours */
-export const manifestResponse = (request: Request, members: (facts: { name: string }) => object) =>
+export const manifestResponse = (request: Request, members: (association: { name: string }) => object) =>
 	documentResponse(request, {
 		type: "application/manifest+json; charset=utf-8",
 		logged: "Impossible de lire les paramètres de l’association",

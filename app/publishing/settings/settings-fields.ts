@@ -1,5 +1,5 @@
-import type { Association } from "./association-facts";
-import type { SectionName } from "./settings-sections";
+import type { Association } from "./association-settings";
+import type { SettingsPageName } from "./settings-pages";
 
 /** The category of a body recognised by decree; its receipts give the date of the decree. */
 export const recognisedCategory = "Association ou fondation reconnue d’utilité publique";
@@ -36,8 +36,8 @@ export type SettingField = {
 /** Fields under a common legend, if any. */
 type SettingGroup = { title?: string; hint?: string; fields: SettingField[] };
 
-/** The fields of each section that has a form of texts, in order: a table, which is why this file is long. */
-export const settingsFields: Record<SectionName, SettingGroup[]> = {
+/** The fields of each page that has a form of texts, in order: a table, which is why this file is long. */
+export const settingsFields: Record<SettingsPageName, SettingGroup[]> = {
 	identity: [
 		{
 			fields: [
@@ -122,7 +122,7 @@ export const settingsFields: Record<SectionName, SettingGroup[]> = {
 			],
 		},
 	],
-	claims: [
+	presentation: [
 		{
 			title: "Le compteur de l’accueil",
 			hint: "Sans nombre, le compteur disparaît.",
@@ -415,6 +415,6 @@ export const settingsFields: Record<SectionName, SettingGroup[]> = {
 	],
 };
 
-/** Returns the settings of a section. */
-export const settingsOf = (section: SectionName) =>
-	settingsFields[section].flatMap(({ fields }) => fields.map(({ name }) => name));
+/** Returns the settings of a page. */
+export const settingsOf = (page: SettingsPageName) =>
+	settingsFields[page].flatMap(({ fields }) => fields.map(({ name }) => name));

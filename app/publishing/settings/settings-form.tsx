@@ -6,14 +6,14 @@ import { adminPaths } from "~/platform/kinds/paths";
 import { MarkdownField } from "~/publishing/markdown/markdown-field";
 import { type Constraint, GuardedForm, type Reply } from "~/web/forms/guarded-form";
 import { LeaveUnsaved, useUnsaved } from "~/web/forms/unsaved";
+import { Link } from "~/web/ui/button";
 import { Field, SelectField, TextAreaField } from "~/web/ui/field";
-import { Link } from "~/web/ui/link";
-import type { Association } from "./association-facts";
+import type { Association } from "./association-settings";
 import { type SettingField, settingsFields } from "./settings-fields";
-import type { SectionName } from "./settings-sections";
+import type { SettingsPageName } from "./settings-pages";
 
-/** Props of a section's form: stored values, browser constraints, and the result of a rejected submission. */
-export type SectionFormProps<Values> = {
+/** Props of a page's form: stored values, browser constraints, and the result of a rejected submission. */
+export type SettingsTextFormProps<Values> = {
 	values: Values;
 	constraint: Constraint;
 	refused?: Reply & { opened?: number; fromTrash?: TrashedFile[] };
@@ -80,16 +80,16 @@ export function FieldGroup({ title, hint, children }: { title: string; hint?: st
 type Values = Association & { password?: string };
 type Fields = ReturnType<typeof useForm<Values>>[1];
 
-type Props = SectionFormProps<Partial<Association>> & {
-	section: SectionName;
+type Props = SettingsTextFormProps<Partial<Association>> & {
+	page: SettingsPageName;
 	/** The options of a select. */
 	options?: Parameters<typeof SelectField>[0]["groups"];
-	/** Renders the content after the section's fields. */
+	/** Renders the content after the page's fields. */
 	children?: (fields: Fields) => ReactNode;
 };
 
-/** The form of a section, with its fields as `settingsFields` describes them. */
-export function SectionForm({ section, values, opened, constraint, refused, options = [], children }: Props) {
+/** The form of a page, with its fields as `settingsFields` describes them. */
+export function SettingsTextForm({ page, values, opened, constraint, refused, options = [], children }: Props) {
 	const [form, fields] = useForm<Values>({ defaultValue: values, constraint, lastResult: refused });
 	const show = ({ name, rows, markdown, choices, select, type, autoComplete, ...words }: SettingField) => {
 		const field = { ...words, field: fields[name] };
@@ -101,7 +101,7 @@ export function SectionForm({ section, values, opened, constraint, refused, opti
 	};
 	return (
 		<SettingsForm form={form} opened={opened} refused={refused}>
-			{settingsFields[section].map(({ title, hint, fields }) =>
+			{settingsFields[page].map(({ title, hint, fields }) =>
 				title ? (
 					<FieldGroup key={title} title={title} hint={hint}>
 						{fields.map(show)}

@@ -1,61 +1,60 @@
 import type { ReactNode } from "react";
 import { adminPaths } from "~/platform/kinds/paths";
-import { ButtonLink } from "~/web/ui/button";
-import { Link } from "~/web/ui/link";
-import { type SectionName, type SettingsSection, sectionPath, sections } from "./settings-sections";
+import { ButtonLink, Link } from "~/web/ui/button";
+import { type SettingsPageEntry, type SettingsPageName, settingsPages, settingsPath } from "./settings-pages";
 
 type SettingsPageProps = {
-	section: SettingsSection;
-	/** The heading of a page below the section's own page. */
+	page: SettingsPageEntry;
+	/** The heading of a page below the page's own page. */
 	title?: string;
 	children: ReactNode;
 };
 
 /** The frame of a settings page. */
-export function SettingsPage({ section, title, children }: SettingsPageProps) {
-	const back = title ? sectionPath(section) : adminPaths.settings;
+export function SettingsPage({ page, title, children }: SettingsPageProps) {
+	const back = title ? settingsPath(page) : adminPaths.settings;
 	return (
 		<div className="page settings">
 			<p>
 				<Link to={back} className="admin-back">
 					<span aria-hidden="true">←</span>
-					{title ? section.title : "Paramètres"}
+					{title ? page.title : "Paramètres"}
 				</Link>
 			</p>
-			<h1>{title ?? section.title}</h1>
+			<h1>{title ?? page.title}</h1>
 			<p className="settings-shown">
-				{section.shown} <SeePage section={section} />
+				{page.shown} <SeePage page={page} />
 			</p>
 			{children}
 		</div>
 	);
 }
 
-/** Link to the public page that shows a section; in another tab, since the form may have unsaved input. */
-function SeePage({ section }: { section: SettingsSection }) {
+/** Link to the public page that shows a page; in another tab, since the form may have unsaved input. */
+function SeePage({ page }: { page: SettingsPageEntry }) {
 	return (
-		<a href={section.page} target="_blank" rel="noreferrer">
-			Voir la page<span className="visually-hidden"> : {section.title}</span> (nouvelle fenêtre)
+		<a href={page.seenAt} target="_blank" rel="noreferrer">
+			Voir la page<span className="visually-hidden"> : {page.title}</span> (nouvelle fenêtre)
 		</a>
 	);
 }
 
 type OverviewRow = {
-	section: SectionName;
-	/** Missing facts of the legal notice. */
+	page: SettingsPageName;
+	/** Entries that the legal notice lacks. */
 	missing: string[];
 	/** A note on other facts that visitors miss. */
 	note: string;
 };
 
-/** Lists all sections, each with the facts that are still missing. */
+/** Lists all settingsPages, each with the facts that are still missing. */
 export function SettingsOverview({ rows }: { rows: OverviewRow[] }) {
 	const missing = rows.flatMap((row) => row.missing).length;
 	return (
 		<div className="page settings">
 			<h1>Paramètres</h1>
 			<p>Ce que le site dit de l’association. Ce qui n’est pas rempli n’est pas montré.</p>
-			{!rows.some(({ section }) => section === "legal") ? null : missing > 0 ? (
+			{!rows.some(({ page }) => page === "legal") ? null : missing > 0 ? (
 				<p className="settings-missing">
 					{missing === 1
 						? "Il manque 1 renseignement aux mentions légales ; il est indiqué ci-dessous."
@@ -67,28 +66,28 @@ export function SettingsOverview({ rows }: { rows: OverviewRow[] }) {
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when list-style is none */}
 			<ul role="list" className="admin-rows">
 				{rows.map((row) => (
-					<Row key={row.section} {...row} />
+					<Row key={row.page} {...row} />
 				))}
 			</ul>
 		</div>
 	);
 }
 
-function Row({ section: name, missing, note }: OverviewRow) {
-	const section = sections[name];
+function Row({ page: name, missing, note }: OverviewRow) {
+	const page = settingsPages[name];
 	return (
 		<li className="admin-row settings-row">
 			<div>
-				<h2 className="card-title">{section.title}</h2>
-				<p className="card-quiet">{section.shown}</p>
+				<h2 className="card-title">{page.title}</h2>
+				<p className="card-quiet">{page.shown}</p>
 				{missing.length > 0 && <p className="settings-missing">À compléter : {missing.join(", ")}.</p>}
 				{note && <p>{note}</p>}
 				<p className="links-alone">
-					<SeePage section={section} />
+					<SeePage page={page} />
 				</p>
 			</div>
-			<ButtonLink to={sectionPath(section)}>
-				Modifier<span className="visually-hidden"> : {section.title}</span>
+			<ButtonLink to={settingsPath(page)}>
+				Modifier<span className="visually-hidden"> : {page.title}</span>
 			</ButtonLink>
 		</li>
 	);

@@ -1,7 +1,10 @@
 import type { Session } from "@remix-run/node";
-import { and, desc, eq, exists, inArray, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { StoredFile } from "~/media/files/stored-files.server";
+import { confirmField, type TrashedFile } from "~/media/files/withdrawn-files";
 import { pictureColumns } from "~/media/images/picture-columns.server";
 import type { PictureRow } from "~/media/images/picture-file";
+import { formatDay } from "~/platform/calendar/calendar-date";
 import { db } from "~/platform/db/client.server";
 import { type Cursor, type Page, readKeysetPage, type Step } from "~/platform/db/keyset-pagination";
 import { galleryItems, media, mediaUses, trashedTables } from "~/platform/db/schema.server";
@@ -34,8 +37,8 @@ async function move(table: Trashable, id: string, where: SQL, deletedAt: Date | 
 const mediaName = sql`coalesce(${galleryItems.alt}, ${media.originalName})`;
 
 /** Returns the name of an item and when it was deleted; undefined when there is no such item. */
-export async function namedItem(section: ContentKind, id: string) {
-	const table = trashedTables[section];
+export async function namedItem(kind: ContentKind, id: string) {
+	const table = trashedTables[kind];
 	const columns = { name: sql<string>`${table === galleryItems ? mediaName : sql`title`}`, deletedAt: table.deletedAt };
 	const [found] = await db
 		.select(columns)
@@ -46,8 +49,8 @@ export async function namedItem(section: ContentKind, id: string) {
 }
 
 /** Returns the name of an item in the trash; undefined when it is not there. */
-export async function trashedName(section: ContentKind, id: string): Promise<string | undefined> {
-	const item = await namedItem(section, id);
+export async function trashedName(kind: ContentKind, id: string): Promise<string | undefined> {
+	const item = await namedItem(kind, id);
 	return item?.deletedAt ? item.name : undefined;
 }
 
@@ -55,9 +58,9 @@ export async function trashedName(section: ContentKind, id: string): Promise<str
  * Restores an item.
  * @returns its name; undefined when it is not in the trash
  */
-export async function restoreTrashed(section: ContentKind, id: string): Promise<string | undefined> {
-	const name = await trashedName(section, id);
-	return name !== undefined && (await takeOutOfTrash(trashedTables[section], id)) === "moved" ? name : undefined;
+export async function restoreTrashed(kind: ContentKind, id: string): Promise<string | undefined> {
+	const name = await trashedName(kind, id);
+	return name !== undefined && (await takeOutOfTrash(trashedTables[kind], id)) === "moved" ? name : undefined;
 }
 
 /**
@@ -65,25 +68,25 @@ export async function restoreTrashed(section: ContentKind, id: string): Promise<
  * @returns the identifiers of its files, for the caller to delete if unreferenced; undefined when it is not in the
  * trash
  */
-export async function deleteForGood(section: ContentKind, id: string): Promise<string[] | undefined> {
-	return deleteTrashed((table) => eq(table.id, id), section);
+export async function deleteForGood(kind: ContentKind, id: string): Promise<string[] | undefined> {
+	return deleteTrashed((table) => eq(table.id, id), kind);
 }
 
 const day = 24 * 60 * 60_000;
 
 /** Retention of the trash in milliseconds: 30 days (docs/product.md, limits). */
-const retention = 30 * day;
+const retentionMs = 30 * day;
 
 /** Returns the remaining days in the trash, rounded up. */
 export const daysLeft = (deletedAt: Date, now: Date): number =>
-	Math.max(0, Math.ceil((deletedAt.getTime() + retention - now.getTime()) / day) || 0);
+	Math.max(0, Math.ceil((deletedAt.getTime() + retentionMs - now.getTime()) / day) || 0);
 
 /**
  * Deletes items that are older than the retention permanently.
  * @returns the identifiers of their files, for the caller to delete if unreferenced
  */
 export async function purgeTrash(now = Date.now()): Promise<string[]> {
-	return (await deleteTrashed((table) => lt(table.deletedAt, new Date(now - retention)))) ?? [];
+	return (await deleteTrashed((table) => lt(table.deletedAt, new Date(now - retentionMs)))) ?? [];
 }
 
 /**
@@ -110,11 +113,11 @@ async function deleteTrashed(chosen: (table: Trashable) => SQL, only?: ContentKi
 }
 
 type TrashedItem = {
-	/** Keyset cursor `{instant}-{section}-{identifier}`, which works even after the item is gone. */
+	/** Keyset cursor `{instant}-{kind}-{identifier}`, which works even after the item is gone. */
 	id: string;
 	itemId: string;
 	/** The URL segment of its part of the administration. */
-	section: ContentKind;
+	kind: ContentKind;
 	name: string;
 	deletedAt: Date;
 	/** The picture for the thumbnail, if any. */
@@ -122,41 +125,41 @@ type TrashedItem = {
 };
 
 /**
- * Returns one page of the trash, all sections together, latest deletion first; `search` filters by words of the name.
- * @param shown the sections, all by default
+ * Returns one page of the trash, all kinds together, latest deletion first; `search` filters by words of the name.
+ * @param shown the kinds, all by default
  */
 export const trashedItems = (
 	cursor: Cursor,
 	search = "",
 	shown: ContentKind[] = kindNames,
-): Promise<Page<TrashedItem>> => readKeysetPage(cursor, (step) => readStep(step, search, shown));
+): Promise<Page<TrashedItem>> => readKeysetPage(cursor, (step) => readTrashStep(step, search, shown));
 
-async function readStep({ direction, from, limit }: Step, search: string, shown: ContentKind[]) {
+async function readTrashStep({ direction, from, limit }: Step, search: string, shown: ContentKind[]) {
 	const start = from === undefined ? undefined : parseCursor(from);
 	if ((from && start === undefined) || shown.length === 0) return [];
 	const forward = direction === "forward";
-	const bound = start && sql`(${start.at}, ${start.section}, ${start.id})`;
+	const bound = start && sql`(${start.at}, ${start.kind}, ${start.id})`;
 	const selects = shown.map(async (kind) => {
 		const table = trashedTables[kind];
 		const key = sql`(${table.deletedAt}, ${kind}, ${table.id})`;
 		const isNext = bound && (forward ? sql`${key} < ${bound}` : sql`${key} > ${bound}`);
 		const found = await listFilter(table, search, "title names");
 		const name = table === trashedTables.gallery ? nameOfMedia : sql`title`;
-		return sql`select ${kind} as section, ${table.id} as item_id, ${name} as name, ${table.deletedAt} as deleted_at from ${table} where ${and(isNotNull(table.deletedAt), isNext, found)}`;
+		return sql`select ${kind} as kind, ${table.id} as item_id, ${name} as name, ${table.deletedAt} as deleted_at from ${table} where ${and(isNotNull(table.deletedAt), isNext, found)}`;
 	});
 	const order = sql.raw(forward ? "desc" : "asc");
-	type Row = { section: ContentKind; item_id: string; name: string; deleted_at: number };
+	type Row = { kind: ContentKind; item_id: string; name: string; deleted_at: number };
 	const rows = await db.all<Row>(sql`${sql.join(await Promise.all(selects), sql` union all `)}
-		order by deleted_at ${order}, section ${order}, item_id ${order} limit ${limit}`);
+		order by deleted_at ${order}, kind ${order}, item_id ${order} limit ${limit}`);
 	const pictures = await firstPictures(rows.map((row) => row.item_id));
 	return rows.map(
 		(row): TrashedItem => ({
-			id: `${row.deleted_at}-${row.section}-${row.item_id}`,
+			id: `${row.deleted_at}-${row.kind}-${row.item_id}`,
 			itemId: row.item_id,
-			section: row.section,
+			kind: row.kind,
 			name: row.name,
 			deletedAt: new Date(row.deleted_at),
-			pictureId: pictures.get(`${row.section} ${row.item_id}`) ?? null,
+			pictureId: pictures.get(`${row.kind} ${row.item_id}`) ?? null,
 		}),
 	);
 }
@@ -181,8 +184,8 @@ async function firstPictures(ids: string[]): Promise<Map<string, string>> {
 }
 
 function parseCursor(cursor: string) {
-	const [, at, section = "", id] = /^(\d{1,16})-([a-z]+)-(.+)$/.exec(cursor) ?? [];
-	return at === undefined || kindNamed(section) === undefined ? undefined : { at: Number(at), section, id };
+	const [, at, kind = "", id] = /^(\d{1,16})-([a-z]+)-(.+)$/.exec(cursor) ?? [];
+	return at === undefined || kindNamed(kind) === undefined ? undefined : { at: Number(at), kind, id };
 }
 
 /** Returns the pictures with these ids; missing ones are omitted. */
@@ -193,7 +196,7 @@ export async function picturesById(ids: string[]): Promise<Map<string, PictureRo
 }
 
 /** Milliseconds after the last deletion during which deleted items stay in their list: a minute. */
-const placeholderDuration = 60_000;
+const placeholderDurationMs = 60_000;
 
 /** Maximum number of deleted items that stay in their list. */
 const maxPlaceholders = 48;
@@ -210,5 +213,47 @@ export function noteDeletion(session: Session, id: string, now = Date.now()) {
 /** Returns the identifiers of the items just deleted in this session. */
 export function justDeleted(session: Session, now = Date.now()): string[] {
 	const { ids, at } = session.get("justDeleted") ?? { ids: [], at: 0 };
-	return now - at < placeholderDuration ? ids : [];
+	return now - at < placeholderDurationMs ? ids : [];
+}
+
+/**
+ * Returns the uploaded files whose bytes are also in the trash, each with its last day of deletion. Publishing
+ * withdrawn content needs an explicit confirmation.
+ * @param fields form fields, which name the confirmed files
+ */
+export async function trashedFilesAmong(
+	files: StoredFile[],
+	fields: FormData,
+	timeZone: string,
+): Promise<TrashedFile[]> {
+	if (files.length === 0) return [];
+	const since = await deletionsOf(files.flatMap(hashesOf));
+	const confirmed = fields.getAll(confirmField);
+	return files.flatMap(({ id, originalName: name, ...file }) => {
+		const deletedAt = hashesOf(file)
+			.map((hash) => since.get(hash))
+			.find(Boolean);
+		if (deletedAt === undefined) return [];
+		return [{ id, name, since: formatDay(deletedAt, timeZone), confirmed: confirmed.includes(id) }];
+	});
+}
+
+/** Returns the hashes of the upload and of its content: one of them must match. */
+const hashesOf = ({ sha256, contentSha256 }: Pick<StoredFile, "sha256" | "contentSha256">) =>
+	contentSha256 === null ? [sha256] : [sha256, contentSha256];
+
+/** Returns the time of the last deletion by hash. It reads the trash first, which is small, not all media. */
+async function deletionsOf(hashes: string[]): Promise<Map<string, Date>> {
+	const wanted = or(inArray(media.sha256, hashes), inArray(media.contentSha256, hashes));
+	const { sha256, contentSha256 } = media;
+	const deletions = await db
+		.select({ sha256, contentSha256, deletedAt: mediaUses.deletedAt })
+		.from(mediaUses)
+		.innerJoin(media, eq(media.id, mediaUses.mediaId))
+		.where(and(isNotNull(mediaUses.deletedAt), wanted));
+	const last = new Map<string, Date>();
+	for (const { deletedAt, ...file } of deletions)
+		for (const hash of hashesOf(file))
+			if (deletedAt && deletedAt > (last.get(hash) ?? new Date(0))) last.set(hash, deletedAt);
+	return last;
 }

@@ -33,7 +33,7 @@ async function createBackup(): Promise<Backup> {
 }
 
 /** Milliseconds for which a backup that nobody has downloaded counts as current. */
-const maxAge = 10 * 60_000;
+const maxAgeMs = 10 * 60_000;
 
 /**
  * Returns a current backup for download. A retry, for example after a proxy's timeout, gets the backup in progress or
@@ -41,7 +41,7 @@ const maxAge = 10 * 60_000;
  */
 export async function backupForDownload(now = Date.now()): Promise<Backup> {
 	const age = now - (undeliveredBackup?.madeAt.getTime() ?? 0);
-	if (undeliveredBackup && age >= 0 && age < maxAge && existsSync(undeliveredBackup.path)) return undeliveredBackup;
+	if (undeliveredBackup && age >= 0 && age < maxAgeMs && existsSync(undeliveredBackup.path)) return undeliveredBackup;
 	undeliveredBackup = await backUpInChildProcess();
 	return undeliveredBackup;
 }
@@ -101,11 +101,11 @@ async function runBackupProgram(...args: string[]) {
 const hour = 60 * 60_000;
 
 /** Milliseconds for which a new site may be without a backup: one night. */
-const oneNight = 24 * hour;
+const oneNightMs = 24 * hour;
 
 /** True when the first backup may not be due yet. */
 export const isTooNewForBackup = (siteBegan: Date | undefined, now: Date) =>
-	siteBegan === undefined || now.getTime() - siteBegan.getTime() < oneNight;
+	siteBegan === undefined || now.getTime() - siteBegan.getTime() < oneNightMs;
 
 /**
  * Returns in French when the first backup is due, « demain vers 3 h 30 »: the scheduler runs hourly after the start of

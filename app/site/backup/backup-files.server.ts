@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import * as z from "zod";
 import { freeSpace, removeOlder } from "~/media/files/disk-files.server";
-import { originalPath } from "~/media/images/variants";
+import { originalPath } from "~/media/images/picture-file";
 import { env } from "~/platform/env/env.server";
 import { makeFolder } from "~/platform/env/make-folder.server";
 
@@ -90,7 +90,7 @@ export async function scratchFolder(purpose: string): Promise<string> {
 }
 
 /** The age in milliseconds at which such a folder is deleted; a younger one may be in use. */
-const age = 24 * 60 * 60_000;
+const ageMs = 24 * 60 * 60_000;
 
 /** The pattern matches only the site's own names, as others, such as a NAS, may keep hidden files there. */
 const unfinished = /^\.(?:(?:sauvegarde|restauration|verification)-|avant-migration)/;
@@ -101,7 +101,7 @@ export async function sweepScratch(now = Date.now()) {
 	await removeOlder(
 		backupFolder(),
 		names.filter((name) => unfinished.test(name)),
-		now - age,
+		now - ageMs,
 	);
 }
 
@@ -117,7 +117,7 @@ export async function knownPaths(database: string): Promise<Set<string>> {
 }
 
 /** True when a file has one of these paths, or is a variant of one. */
-export const isKnown = (path: string, known: Set<string>) => known.has(path) || known.has(originalPath(path) ?? "");
+export const isKnownPath = (path: string, known: Set<string>) => known.has(path) || known.has(originalPath(path) ?? "");
 
 /** The last entry of an archive; without it an archive is incomplete. */
 export const manifestSchema = z.object({
@@ -134,7 +134,7 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /** Bytes that must stay free on the disk for the running site. */
-const reserve = 100 * 1024 * 1024;
+const reserveBytes = 100 * 1024 * 1024;
 
 /** The disk lacks space; the message is in French. */
 export class InsufficientSpace extends Error {}
@@ -145,7 +145,7 @@ export class InsufficientSpace extends Error {}
  */
 export async function requireFreeSpace(bytes: number, folder: string) {
 	const { free } = await freeSpace(folder);
-	const needed = bytes + reserve;
+	const needed = bytes + reserveBytes;
 	if (free < needed)
 		throw new InsufficientSpace(
 			`Il manque de la place pour cette sauvegarde\u202f: ${Math.ceil(needed / 1e6)} Mo sont nécessaires dans ${folder}, et il y en a ${Math.floor(free / 1e6)}.`,

@@ -4,9 +4,8 @@ import { OwnPasswordField } from "~/people/accounts/password-fields";
 import { adminPaths } from "~/platform/kinds/paths";
 import type { Reply } from "~/web/forms/guarded-form";
 import { submitDocument } from "~/web/forms/submit-guard";
-import { Button } from "~/web/ui/button";
+import { Button, Link } from "~/web/ui/button";
 import { ErrorSummary, Form } from "~/web/ui/form";
-import { Link } from "~/web/ui/link";
 
 type DownloadFormProps = {
 	account: string;

@@ -17,7 +17,7 @@ import {
 	backupFolder,
 	backupName,
 	backupNamed,
-	isKnown,
+	isKnownPath,
 	knownPaths,
 	type Manifest,
 	requireFreeSpace,
@@ -45,7 +45,7 @@ export async function makeBackup(now = new Date()): Promise<Backup & BackupGaps>
 		const database = join(scratch, "site.db");
 		const { known, migrations } = await snapshot(database);
 		const { files, unreadable } = await filesBelow(env.UPLOADS_DIR);
-		const uploads = files.filter((path) => isKnown(path, known));
+		const uploads = files.filter((path) => isKnownPath(path, known));
 		await requireFreeSpace(await sizeOfAll(uploads), backupFolder());
 		const partial = join(scratch, "site.tar.gz");
 		const { missing } = await writeArchive(partial, { database, known, uploads, migrations, now });

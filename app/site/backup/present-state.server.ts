@@ -6,7 +6,7 @@ import { isOwnPath } from "~/media/files/file-name.server";
 import { isFile, pathOf } from "~/platform/db/connect.server";
 import { fsync } from "~/platform/db/fsync.server";
 import { env } from "~/platform/env/env.server";
-import { backupFolder, isKnown, knownPaths } from "./backup-files.server";
+import { backupFolder, isKnownPath, knownPaths } from "./backup-files.server";
 import { makeBackup, NoSite } from "./make-backup.server";
 import { hasSite } from "./site-database.server";
 
@@ -44,7 +44,7 @@ export async function moveUnreferencedAside(database: string, damaged = join(bac
 	const folder = damaged.replace(/\.db$/, "");
 	const known = await knownPaths(database);
 	const { files } = await filesBelow(env.UPLOADS_DIR);
-	const unknown = files.filter((path) => isOwnPath(path) && !isKnown(path, known));
+	const unknown = files.filter((path) => isOwnPath(path) && !isKnownPath(path, known));
 	for (const path of unknown) {
 		await mkdir(dirname(join(folder, path)), { recursive: true, mode: 0o700 });
 		await move(join(env.UPLOADS_DIR, path), join(folder, path));

@@ -95,13 +95,13 @@ async function insert(server: Client, statements: InStatement[]) {
 			return await server.migrate(statements);
 		} catch (error) {
 			if (!isBusy(error) || attempt === maxAttempts) throw error;
-			await wait(retryInterval);
+			await wait(retryIntervalMs);
 		}
 }
 
 const maxAttempts = 10;
 /** In milliseconds. */
-const retryInterval = 500;
+const retryIntervalMs = 500;
 
 const guard = quoted(`${stagedPrefix}guard`);
 const refuseIfNodesRun = [

@@ -10,7 +10,7 @@ import { makeFolder } from "~/platform/env/make-folder.server";
 const heartbeatFile = /^en-marche(-[\da-f-]{36})?$/;
 
 /** The interval of the heartbeat, and the age at which a site counts as stopped, in milliseconds. */
-const heartbeatInterval = 5_000;
+const heartbeatIntervalMs = 5_000;
 const heartbeatTimeout = 20_000;
 
 /** Marks this folder as used by a running site, until the process exits or the returned function is called. */
@@ -20,7 +20,7 @@ export async function startHeartbeat(): Promise<() => void> {
 	makeFolder(env.DATA_DIR);
 	await touch();
 	for (const stale of await heartbeatFiles()) if (!isFresh(stale)) await rm(stale, { force: true });
-	const timer = setInterval(() => void touch().catch(() => {}), heartbeatInterval).unref();
+	const timer = setInterval(() => void touch().catch(() => {}), heartbeatIntervalMs).unref();
 	const stop = () => {
 		clearInterval(timer);
 		rmSync(ownFile, { force: true });

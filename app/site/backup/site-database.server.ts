@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { sizeOf } from "~/media/files/disk-files.server";
 import { isFile, pathOf, withConnection } from "~/platform/db/connect.server";
 import { tablesOf } from "~/platform/db/copy-database.server";
-import { type Count, countOf, countQuery } from "~/platform/db/counting-client.server";
+import { type Count, countOf, countQuery } from "~/platform/db/write-count.server";
 import { env } from "~/platform/env/env.server";
 
 /** Tables that a start or a restore may create before there is a site. */

@@ -1,9 +1,8 @@
 import { useAllowed } from "~/people/session/use-allowed";
 import { adminPaths, contentPaths } from "~/platform/kinds/paths";
-import { Button } from "~/web/ui/button";
+import { Button, Link } from "~/web/ui/button";
 import { EmptyState } from "~/web/ui/card";
 import { Form } from "~/web/ui/form";
-import { Link } from "~/web/ui/link";
 import type { Task } from "./tasks";
 
 type NoticeListProps = {

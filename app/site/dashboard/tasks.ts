@@ -1,10 +1,10 @@
-import { formatSize } from "~/media/uploads/format";
+import { formatSize } from "~/media/uploads/upload-words";
 import { adminPaths, contentPaths } from "~/platform/kinds/paths";
 import { type BackupGaps, gapsInWords } from "~/site/backup/backup-gaps";
 import type { ContentToDo } from "./content-to-do.server";
 
 /** The known state of the site; undefined means unknown. */
-export type Facts = {
+export type Figures = {
 	/** The number of open requests to remove a photo. */
 	urgent?: number;
 	unread?: number;
@@ -14,7 +14,7 @@ export type Facts = {
 	/** The number of late pledges. */
 	latePledges?: number;
 	/** The number of published expenses without a proof. */
-	unprovenSpendings?: number;
+	unprovenExpenses?: number;
 	content?: ContentToDo;
 	/** The number of photos without a description. */
 	undescribed?: number;
@@ -38,23 +38,23 @@ export type Facts = {
 const day = 24 * 60 * 60_000;
 
 /** Milliseconds: an older backup is a task; a week. */
-const maxBackupAge = 7 * day;
+const maxBackupAgeMs = 7 * day;
 
 /** Bytes: less free space is urgent; below a tenth of the disk it is a task. */
-const urgentFreeSpace = 1e9;
+const urgentFreeSpaceBytes = 1e9;
 
 /** An open task; without `to` it cannot be done on this site. */
 export type Task = { what: string; hint?: string; to?: string };
 
 /** Returns the open tasks, most urgent first, in one list, because its order is the priority. */
-export function tasks(facts: Facts, now: Date): Task[] {
+export function tasks(figures: Figures, now: Date): Task[] {
 	const {
 		urgent = 0,
 		unread = 0,
 		notMailed = 0,
 		openLines = 0,
 		latePledges = 0,
-		unprovenSpendings = 0,
+		unprovenExpenses = 0,
 		content,
 		undescribed = 0,
 		films = { count: 0, one: null },
@@ -65,11 +65,11 @@ export function tasks(facts: Facts, now: Date): Task[] {
 		backupGaps,
 		lostWrites,
 		space,
-	} = facts;
+	} = figures;
 	const gaps = backupGaps ? gapsInWords(backupGaps) : [];
 	const missing = settings?.missingLegal ?? [];
 	const share = space ? space.free / space.total : 1;
-	const full = space !== undefined && space.free < urgentFreeSpace;
+	const full = space !== undefined && space.free < urgentFreeSpaceBytes;
 	return [
 		urgent > 0 && {
 			what: many(urgent, "demande urgente de retrait d’une photo", "demandes urgentes de retrait d’une photo"),
@@ -108,7 +108,7 @@ export function tasks(facts: Facts, now: Date): Task[] {
 			!settings.canGive && {
 				what: "Aucun moyen de donner n’est indiqué",
 				hint: "La page « Faire un don » ne peut rien proposer aux donateurs.",
-				to: adminPaths.settingsSection("dons"),
+				to: adminPaths.settingsPage("dons"),
 			},
 		missing.length > 0 && {
 			what: `Mentions légales : ${many(missing.length, "information manque", "informations manquent")}`,
@@ -121,7 +121,7 @@ export function tasks(facts: Facts, now: Date): Task[] {
 				hint: "Si le serveur tombe en panne, tout est perdu. Demandez à la personne qui le gère pourquoi celle de chaque nuit ne se fait pas.",
 			},
 		lastBackup &&
-			now.getTime() - lastBackup.getTime() > maxBackupAge && {
+			now.getTime() - lastBackup.getTime() > maxBackupAgeMs && {
 				what: `La dernière sauvegarde date ${age(lastBackup, now)}`,
 				hint: "Demandez à la personne qui gère le serveur pourquoi il n’y en a pas de plus récente.",
 			},
@@ -149,8 +149,8 @@ export function tasks(facts: Facts, now: Date): Task[] {
 				what: atLeast(content.draftReports, "rapport en brouillon", "rapports en brouillon"),
 				to: contentPaths.item("reports", content.draftReport ?? ""),
 			},
-		unprovenSpendings > 0 && {
-			what: atLeast(unprovenSpendings, "dépense sans preuve", "dépenses sans preuve"),
+		unprovenExpenses > 0 && {
+			what: atLeast(unprovenExpenses, "dépense sans preuve", "dépenses sans preuve"),
 			hint: "La photo de la facture, ou de ce qui a été acheté, se lit sur la page « Transparence ».",
 			to: contentPaths.list("spendings"),
 		},
@@ -193,7 +193,7 @@ const noBackup = (first?: string | null) =>
 	first ? `La première se fera d’elle-même ${first}, puis chaque nuit.` : "Aucune sauvegarde";
 
 /** Describes the state of the site for its operators. */
-export const healthSummary = ({ lastBackup, firstBackup, space }: Facts, now: Date) => [
+export const healthSummary = ({ lastBackup, firstBackup, space }: Figures, now: Date) => [
 	{
 		term: "Dernière sauvegarde",
 		text: lastBackup ? ago(lastBackup, now) : lastBackup === null ? noBackup(firstBackup) : null,

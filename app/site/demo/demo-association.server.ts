@@ -1,5 +1,5 @@
 import type { leaders, messages, mobileAccounts } from "~/platform/db/schema.server";
-import type { Association } from "~/publishing/settings/association-facts";
+import type { Association } from "~/publishing/settings/association-settings";
 
 /**
  * The settings of `npm run demo`: each fact is marked as an example or cannot exist. The IBAN is the specimen of the

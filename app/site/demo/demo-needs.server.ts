@@ -2,7 +2,7 @@ import { pledgeReference } from "~/giving/pledges/pledge-reference";
 import type { Folder } from "~/media/files/stored-files.server";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
-import { type gifts, media, needs, type pledges, spendings } from "~/platform/db/schema.server";
+import { expenses, type gifts, media, needs, type pledges } from "~/platform/db/schema.server";
 import { freeSlug } from "~/publishing/publication/stored-item.server";
 import { type PictureName, placePicture } from "./place-picture.server";
 
@@ -48,12 +48,12 @@ const asked: NeedContent[] = [
 	},
 ];
 
-type SpendingContent = Pick<typeof spendings.$inferInsert, "title" | "amount" | "currency" | "needId"> & {
+type ExpenseContent = Pick<typeof expenses.$inferInsert, "title" | "amount" | "currency" | "needId"> & {
 	days: number;
 	proof?: PictureName;
 };
 
-const spent: SpendingContent[] = [
+const spent: ExpenseContent[] = [
 	{ days: 12, title: "Étude du forage (exemple)", amount: 18_000, currency: "EUR", needId: demoNeedIds.well },
 	{
 		...{ days: 30, title: "Riz et huile, marché de La Rive", amount: 85_000, currency: "XOF" },
@@ -84,23 +84,23 @@ export async function addDemoNeeds() {
 		const slug = freeSlug(needs, need.title);
 		needRows.push({ ...need, slug, pictureId, position, createdAt: daysAgo(240), publishedAt: daysAgo(240) });
 	}
-	const spendingRows = [];
-	for (const { days, proof, ...spending } of spent) {
+	const expenseRows = [];
+	for (const { days, proof, ...expense } of spent) {
 		const [at, date] = [daysAgo(days), daysAgo(days).toISOString().slice(0, 10)];
 		const proofId = await fileOf(proof, "proofs");
-		spendingRows.push({ ...spending, id: newId(), date, proofId, createdAt: at, publishedAt: at });
+		expenseRows.push({ ...expense, id: newId(), date, proofId, createdAt: at, publishedAt: at });
 	}
 	await db.batch([
 		db.insert(media).values(files),
 		...needRows.map((row) => db.insert(needs).values(row)), // each slug is free when its row is inserted
-		db.insert(spendings).values(spendingRows),
+		db.insert(expenses).values(expenseRows),
 	]);
 }
 
 type Row = typeof pledges.$inferInsert;
 
 type DemoPledge = Partial<Row> &
-	Pick<Row, "amount" | "currency" | "means"> & {
+	Pick<Row, "amount" | "currency" | "paymentMethod"> & {
 		/** Days since the pledge was made. */
 		days: number;
 		/** The gifts that arrived: amount in minor units, and days since then. */
@@ -113,19 +113,33 @@ const promised: DemoPledge[] = [
 		days: 2,
 		amount: 5000,
 		currency: "EUR",
-		means: "transfer",
+		paymentMethod: "transfer",
 		name: "Claire Exemple",
 		email: "claire@exemple.org",
 		needId: demoNeedIds.well,
 	},
-	{ days: 9, amount: 25_000, currency: "XOF", means: "mobile", phone: "+221 77 000 00 01", anonymous: true },
+	{ days: 9, amount: 25_000, currency: "XOF", paymentMethod: "mobile", phone: "+221 77 000 00 01", anonymous: true },
 	{
-		...{ days: 20, amount: 12_000, currency: "EUR", means: "cheque", name: "Paul Exemple", wantsReceipt: true },
+		...{ days: 20, amount: 12_000, currency: "EUR", paymentMethod: "cheque", name: "Paul Exemple", wantsReceipt: true },
 		arrived: [{ amount: 4000, days: 6 }],
 	},
-	{ days: 48, amount: 10_000, currency: "EUR", means: "cash", name: "Rokia Exemple", phone: "+223 70 00 00 02" },
 	{
-		...{ days: 95, amount: 1500, currency: "EUR", means: "transfer", frequency: "monthly", name: "Julie Exemple" },
+		days: 48,
+		amount: 10_000,
+		currency: "EUR",
+		paymentMethod: "cash",
+		name: "Rokia Exemple",
+		phone: "+223 70 00 00 02",
+	},
+	{
+		...{
+			days: 95,
+			amount: 1500,
+			currency: "EUR",
+			paymentMethod: "transfer",
+			frequency: "monthly",
+			name: "Julie Exemple",
+		},
 		arrived: [80, 50, 19].map((days) => ({ amount: 1500, days })),
 	},
 	{
@@ -133,14 +147,14 @@ const promised: DemoPledge[] = [
 			days: 34,
 			amount: 140_000,
 			currency: "EUR",
-			means: "transfer",
+			paymentMethod: "transfer",
 			name: "Henri Exemple",
 			needId: demoNeedIds.well,
 		},
 		arrived: [{ amount: 140_000, days: 31 }],
 	},
 	{
-		...{ days: 46, amount: 120_000, currency: "XOF", means: "mobile", name: "Fanta Exemple" },
+		...{ days: 46, amount: 120_000, currency: "XOF", paymentMethod: "mobile", name: "Fanta Exemple" },
 		arrived: [{ amount: 120_000, days: 44 }],
 	},
 	{
@@ -148,17 +162,24 @@ const promised: DemoPledge[] = [
 			days: 220,
 			amount: 60_000,
 			currency: "EUR",
-			means: "cheque",
+			paymentMethod: "cheque",
 			name: "Odile Exemple",
 			needId: demoNeedIds.lamps,
 		},
 		arrived: [{ amount: 60_000, days: 210 }],
 	},
 	{
-		...{ days: 430, amount: 8000, currency: "EUR", means: "cash", name: "Paul Exemple" },
+		...{ days: 430, amount: 8000, currency: "EUR", paymentMethod: "cash", name: "Paul Exemple" },
 		arrived: [{ amount: 8000, days: 430 }],
 	},
-	{ days: 60, amount: 2000, currency: "CHF", means: "transfer", name: "Marc Exemple", withdrawnAt: daysAgo(52) },
+	{
+		days: 60,
+		amount: 2000,
+		currency: "CHF",
+		paymentMethod: "transfer",
+		name: "Marc Exemple",
+		withdrawnAt: daysAgo(52),
+	},
 ];
 
 const keyOf = (index: number) => `demo-pledge${index}`;

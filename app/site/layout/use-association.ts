@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { defaultPublicFacts, type PublicFacts } from "~/publishing/settings/association-facts";
+import { defaultPublicSettings, type PublicSettings } from "~/publishing/settings/association-settings";
 
 /** Returns the data of the root loader; undefined on the error page. */
 const useRoot = () =>
-	useRouteLoaderData("root") as { association: PublicFacts; year: string; origin: string } | undefined;
+	useRouteLoaderData("root") as { association: PublicSettings; year: string; origin: string } | undefined;
 
 /** Returns the public facts; neutral ones on the error page. */
-export const useAssociation = (): PublicFacts => useRoot()?.association ?? defaultPublicFacts;
+export const useAssociation = (): PublicSettings => useRoot()?.association ?? defaultPublicSettings;
 
 /** The year in which the site began (docs/product.md, pages). */
 export const firstYear = "2025";

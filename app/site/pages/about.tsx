@@ -1,13 +1,13 @@
 import { DrawnScene } from "~/media/images/drawn-scene";
 import { publicPaths } from "~/platform/kinds/paths";
-import type { Claims } from "~/publishing/settings/association-facts";
+import type { SiteTexts } from "~/publishing/settings/association-settings";
 import { ButtonLink } from "~/web/ui/button";
 import { linesOf } from "~/web/ui/excerpt";
 import "./about.css";
 
 /** Presents the association: its mission, projects, goals and needs (docs/product.md, facts). */
-export function About({ claims }: { claims: Claims }) {
-	const [lead, ...paragraphs] = linesOf(`${claims.aboutMission}\n${claims.sponsored}`);
+export function About({ siteTexts }: { siteTexts: SiteTexts }) {
+	const [lead, ...paragraphs] = linesOf(`${siteTexts.aboutMission}\n${siteTexts.sponsored}`);
 	return (
 		<div className="about">
 			<section className="about-lead">
@@ -22,9 +22,9 @@ export function About({ claims }: { claims: Claims }) {
 					<DrawnScene name="school" use="beside" />
 				</div>
 			</section>
-			<Part title="Nos Projets" items={claims.aboutProjects} />
-			<Part title="Objectifs" text={claims.aboutGoal} items={claims.aboutObjectives} />
-			<Part title="Besoins" items={claims.aboutNeeds} />
+			<Part title="Nos Projets" items={siteTexts.aboutProjects} />
+			<Part title="Objectifs" text={siteTexts.aboutGoal} items={siteTexts.aboutObjectives} />
+			<Part title="Besoins" items={siteTexts.aboutNeeds} />
 			<section className="about-part on-band">
 				<h2>Rejoignez-nous dans notre mission</h2>
 				<p>Donner du temps, des compétences, du matériel ou de l’argent : chaque geste compte.</p>

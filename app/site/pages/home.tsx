@@ -8,14 +8,14 @@ import { NeedCard } from "~/giving/needs/need-views";
 import type { NeedSummary } from "~/giving/needs/needs.server";
 import { Picture } from "~/media/images/picture";
 import { publicPaths } from "~/platform/kinds/paths";
-import type { Claims } from "~/publishing/settings/association-facts";
+import type { SiteTexts } from "~/publishing/settings/association-settings";
 import { ButtonLink } from "~/web/ui/button";
 import { CardGrid, EmptyState } from "~/web/ui/card";
 import { Domains, hasNeeds, Needs, Objectives, Projects } from "./mission";
 import "./home.css";
 
 type HomeProps = {
-	claims: Claims;
+	siteTexts: SiteTexts;
 	banner: Banner;
 	reports: ReportSummary[];
 	events: EventSummary[];
@@ -25,17 +25,17 @@ type HomeProps = {
 };
 
 /** The home page; docs/product.md, pages, defines its eight sections and their order. */
-export function Home({ claims, banner, reports, events, leaders, needs }: HomeProps) {
+export function Home({ siteTexts, banner, reports, events, leaders, needs }: HomeProps) {
 	return (
 		<>
 			<Hero banner={banner} />
 			<section className="section section-alternate home-counter">
 				<div className="home-count">
-					{claims.served && (
+					{siteTexts.served && (
 						<h2 className="home-served">
-							{`${claims.servedBefore} `}
-							<Counter served={Number(claims.served)} />
-							{` ${claims.servedAfter}`}
+							{`${siteTexts.servedBefore} `}
+							<Counter served={Number(siteTexts.served)} />
+							{` ${siteTexts.servedAfter}`}
 						</h2>
 					)}
 					<p className="actions">
@@ -43,11 +43,11 @@ export function Home({ claims, banner, reports, events, leaders, needs }: HomePr
 					</p>
 				</div>
 				<div className="home-who">
-					{(claims.whoWeAre || claims.sponsored) && (
+					{(siteTexts.whoWeAre || siteTexts.sponsored) && (
 						<>
 							<h3>Qui sommes-nous ?</h3>
 							<p>
-								{claims.whoWeAre} {claims.sponsored}
+								{siteTexts.whoWeAre} {siteTexts.sponsored}
 							</p>
 						</>
 					)}
@@ -69,9 +69,9 @@ export function Home({ claims, banner, reports, events, leaders, needs }: HomePr
 			</section>
 			<section className="section section-alternate home-mission">
 				<h2>Notre mission</h2>
-				<Domains claims={claims} />
-				<Objectives claims={claims} />
-				<Projects claims={claims} />
+				<Domains siteTexts={siteTexts} />
+				<Objectives siteTexts={siteTexts} />
+				<Projects siteTexts={siteTexts} />
 			</section>
 			<section className="section">
 				<h2>Événements récents</h2>
@@ -83,8 +83,8 @@ export function Home({ claims, banner, reports, events, leaders, needs }: HomePr
 				</CardGrid>
 			</section>
 			<section className="section section-alternate">
-				{(hasNeeds(claims) || needs.length > 0) && <h2>Nos besoins</h2>}
-				{hasNeeds(claims) && <Needs claims={claims} />}
+				{(hasNeeds(siteTexts) || needs.length > 0) && <h2>Nos besoins</h2>}
+				{hasNeeds(siteTexts) && <Needs siteTexts={siteTexts} />}
 				{needs.length > 0 && (
 					<div className="home-needs">
 						<CardGrid columns="123">
@@ -100,7 +100,7 @@ export function Home({ claims, banner, reports, events, leaders, needs }: HomePr
 				)}
 				<div className="home-about">
 					<h3>À propos de nous</h3>
-					<p>{claims.giftUse} Nous rendons compte de ce que nous faisons de vos dons dans nos rapports.</p>
+					<p>{siteTexts.giftUse} Nous rendons compte de ce que nous faisons de vos dons dans nos rapports.</p>
 					<p className="actions">
 						<ButtonLink tone="primary" to={publicPaths.donate}>
 							Faire un don

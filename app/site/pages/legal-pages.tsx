@@ -1,15 +1,15 @@
 import { publicPaths } from "~/platform/kinds/paths";
-import type { PublicFacts } from "~/publishing/settings/association-facts";
-import type { legalFacts } from "~/publishing/settings/legal-facts";
+import type { PublicSettings } from "~/publishing/settings/association-settings";
+import type { legalNotice } from "~/publishing/settings/legal-notice";
 import { telUrl } from "~/web/forms/phone-number";
-import { Link } from "~/web/ui/link";
+import { Link } from "~/web/ui/button";
 import type { LastUpdate as Update } from "./page-content.server";
 import "./legal-pages.css";
 
-type Facts = ReturnType<typeof legalFacts>;
-export type Notice = { facts: Facts; pictureCredits: string; complete: boolean; updated: Update };
+type Entries = ReturnType<typeof legalNotice>;
+export type Notice = { entries: Entries; pictureCredits: string; complete: boolean; updated: Update };
 
-export function LegalNotice({ facts, pictureCredits, complete, updated, failed }: Notice & { failed: boolean }) {
+export function LegalNotice({ entries, pictureCredits, complete, updated, failed }: Notice & { failed: boolean }) {
 	return (
 		<div className="page">
 			<h1>Mentions légales</h1>
@@ -22,11 +22,11 @@ export function LegalNotice({ facts, pictureCredits, complete, updated, failed }
 				En application de l’article 1‑1 de la loi n° 2004‑575 du 21 juin 2004 pour la confiance dans l’économie
 				numérique :
 			</p>
-			{facts.map((part) => (
+			{entries.map((part) => (
 				<section key={part.title} className="legal-part">
 					<h2>{part.title}</h2>
 					<dl className="legal-facts">
-						{part.facts.map(({ term, text }) => (
+						{part.entries.map(({ term, text }) => (
 							<div key={term}>
 								<dt>{term}</dt>
 								<dd className="preserve-lines">{text}</dd>
@@ -49,7 +49,7 @@ export function LegalNotice({ facts, pictureCredits, complete, updated, failed }
 }
 
 /** The privacy notice (GDPR, art. 13). */
-export function Privacy({ association, updated }: { association: PublicFacts; updated: Update }) {
+export function Privacy({ association, updated }: { association: PublicSettings; updated: Update }) {
 	return (
 		<div className="page">
 			<h1>Confidentialité</h1>
@@ -169,7 +169,7 @@ export function Privacy({ association, updated }: { association: PublicFacts; up
 }
 
 /** The accessibility statement: conformance, known barriers, contact. */
-export function Accessibility({ association }: { association: PublicFacts }) {
+export function Accessibility({ association }: { association: PublicSettings }) {
 	return (
 		<div className="page">
 			<h1>Accessibilité</h1>
@@ -209,7 +209,7 @@ export function Accessibility({ association }: { association: PublicFacts }) {
 }
 
 /** Lists the known ways to contact the association, always including the contact page. */
-export function HowToReach({ association }: { association: PublicFacts }) {
+export function HowToReach({ association }: { association: PublicSettings }) {
 	const { email, phone, address } = association;
 	return (
 		<ul className="how-to-reach">

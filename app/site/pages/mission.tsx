@@ -1,11 +1,11 @@
-import type { Claims } from "~/publishing/settings/association-facts";
+import type { SiteTexts } from "~/publishing/settings/association-settings";
 import { linesOf } from "~/web/ui/excerpt";
 import "./mission.css";
 
 // Statements about the association's work that several pages show; empty ones are left out.
 
-export function Domains({ claims }: { claims: Pick<Claims, DomainName> }) {
-	const named = domainNames.filter((name) => claims[name]);
+export function Domains({ siteTexts }: { siteTexts: Pick<SiteTexts, DomainName> }) {
+	const named = domainNames.filter((name) => siteTexts[name]);
 	if (named.length === 0) return null;
 	return (
 		<div className="mission-part">
@@ -15,7 +15,7 @@ export function Domains({ claims }: { claims: Pick<Claims, DomainName> }) {
 				{named.map((name) => (
 					<li key={name}>
 						<Domain name={name} />
-						{claims[name]}
+						{siteTexts[name]}
 					</li>
 				))}
 			</ul>
@@ -23,15 +23,15 @@ export function Domains({ claims }: { claims: Pick<Claims, DomainName> }) {
 	);
 }
 
-export const Objectives = ({ claims }: { claims: Pick<Claims, "objectives" | "objectivesRhythm"> }) => (
-	<Facts
-		title={["Nos objectifs", claims.objectivesRhythm].filter(Boolean).join(", ")}
-		items={linesOf(claims.objectives)}
+export const Objectives = ({ siteTexts }: { siteTexts: Pick<SiteTexts, "objectives" | "objectivesRhythm"> }) => (
+	<TextList
+		title={["Nos objectifs", siteTexts.objectivesRhythm].filter(Boolean).join(", ")}
+		items={linesOf(siteTexts.objectives)}
 	/>
 );
 
-export const Projects = ({ claims }: { claims: Pick<Claims, "projects"> }) => (
-	<Facts title="Nos projets" items={linesOf(claims.projects)} />
+export const Projects = ({ siteTexts }: { siteTexts: Pick<SiteTexts, "projects"> }) => (
+	<TextList title="Nos projets" items={linesOf(siteTexts.projects)} />
 );
 
 const needs = {
@@ -42,25 +42,26 @@ const needs = {
 };
 type Need = keyof typeof needs;
 
-const namedNeeds = (claims: Pick<Claims, Need>) => (Object.keys(needs) as Need[]).filter((need) => claims[need]);
+const namedNeeds = (siteTexts: Pick<SiteTexts, Need>) =>
+	(Object.keys(needs) as Need[]).filter((need) => siteTexts[need]);
 
-export const hasNeeds = (claims: Pick<Claims, Need>) => namedNeeds(claims).length > 0;
+export const hasNeeds = (siteTexts: Pick<SiteTexts, Need>) => namedNeeds(siteTexts).length > 0;
 
-export function Needs({ claims }: { claims: Pick<Claims, Need> }) {
-	const named = namedNeeds(claims);
+export function Needs({ siteTexts }: { siteTexts: Pick<SiteTexts, Need> }) {
+	const named = namedNeeds(siteTexts);
 	return (
 		<dl className="mission-needs">
 			{named.map((need) => (
 				<div key={need}>
 					<dt>{needs[need]}</dt>
-					<dd>{claims[need]}</dd>
+					<dd>{siteTexts[need]}</dd>
 				</div>
 			))}
 		</dl>
 	);
 }
 
-function Facts({ title, items }: { title: string; items: string[] }) {
+function TextList({ title, items }: { title: string; items: string[] }) {
 	if (items.length === 0) return null;
 	return (
 		<div className="mission-part">
@@ -110,9 +111,9 @@ function Domain({ name }: { name: DomainName }) {
 const domainNames = ["education", "health", "food", "business", "farming"] as const;
 
 /** Returns the fields of action as a list, « Éducation, santé, agriculture »; empty without any. */
-export const domainsSentence = (claims: Pick<Claims, (typeof domainNames)[number]>): string =>
+export const domainsSentence = (siteTexts: Pick<SiteTexts, (typeof domainNames)[number]>): string =>
 	domainNames
-		.map((name) => claims[name])
+		.map((name) => siteTexts[name])
 		.filter(Boolean)
 		.map((name, index) => (index === 0 || isAcronym(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)))
 		.join(", ");

@@ -1,5 +1,5 @@
 import { eventSummary, latestEvents, newestEvents } from "~/content/events/event-lists.server";
-import { shareOfEvent } from "~/content/events/event-outputs.server";
+import { shareOfEvent } from "~/content/events/events.server";
 import {
 	latestReports,
 	publishedReportsOfNeed,
@@ -11,6 +11,7 @@ import { reportSequel, reportsBeside } from "~/content/reports/report-search.ser
 import { publishedReport } from "~/content/reports/reports.server";
 import { mobileAccounts } from "~/giving/donations/mobile-accounts.server";
 import { hasWaysToGive } from "~/giving/donations/ways-to-give.server";
+import { expensesOfNeed, shownExpense } from "~/giving/expenses/expenses.server";
 import {
 	needDetails,
 	needLink,
@@ -21,18 +22,16 @@ import {
 	shareOfNeed,
 } from "~/giving/needs/needs.server";
 import { totalsByNeed } from "~/giving/pledges/pledge-queries.server";
-import { shownSpending, spendingsOfNeed } from "~/giving/spending/spendings.server";
 import { calendarDateAt, formatDay } from "~/platform/calendar/calendar-date";
 import { memoizeRead } from "~/platform/db/next-change.server";
-import type { Association } from "~/publishing/settings/association-facts";
-import { nameAndLogo } from "~/publishing/settings/public-facts.server";
-import { association, settingsWrittenAt, siteTimeZone } from "~/publishing/settings/settings.server";
+import type { Association } from "~/publishing/settings/association-settings";
+import { association, nameAndLogo, settingsWrittenAt, siteTimeZone } from "~/publishing/settings/settings.server";
 import {
 	associationShare,
+	linkPreviewOf,
 	type ShareContent,
 	type ShareKind,
-	sharePictureOf,
-} from "~/publishing/sharing/share-picture.server";
+} from "~/publishing/sharing/link-preview.server";
 
 /** The number of reports, and of events, on the home page. */
 const newest = 6;
@@ -67,23 +66,23 @@ export const openNeedCards = async () =>
 
 /** The maximum numbers of reports and expenses on the page of a need. */
 const mostReports = 12;
-const mostSpendings = 12;
+const mostExpenses = 12;
 
 /** Returns the content of a published need's page; undefined when no need has this slug. */
 export async function needPage(slug: string) {
 	const [need, timeZone, site] = await Promise.all([publishedNeed(slug), siteTimeZone(), nameAndLogo()]);
 	if (need === undefined) return undefined;
-	const [totals, reports, spendings] = await Promise.all([
+	const [totals, reports, expenses] = await Promise.all([
 		totalsByNeed([need.id]),
 		publishedReportsOfNeed(need.id, mostReports),
-		spendingsOfNeed(need.id, mostSpendings),
+		expensesOfNeed(need.id, mostExpenses),
 	]);
 	const today = calendarDateAt(new Date(), timeZone);
 	return {
 		need: needDetails(need, totals.get(need.id)),
 		reports: reports.map((report) => reportSummary(report, timeZone, today, 200)),
-		spendings: spendings.map(shownSpending),
-		share: sharePictureOf(await needShare(need, site)),
+		expenses: expenses.map(shownExpense),
+		share: linkPreviewOf(await needShare(need, site)),
 	};
 }
 
@@ -107,7 +106,7 @@ export const reportPage = memoizeRead(async (id: string) => {
 		need: need ?? null,
 		sequel,
 		giving: hasWaysToGive(settings, accounts),
-		share: sharePictureOf(share),
+		share: linkPreviewOf(share),
 	};
 });
 

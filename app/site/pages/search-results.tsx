@@ -2,7 +2,7 @@ import { Picture } from "~/media/images/picture";
 import { publicPaths } from "~/platform/kinds/paths";
 import type { TextPart } from "~/platform/search/highlight.server";
 import { publications } from "~/publishing/seo/public-pages";
-import { Link } from "~/web/ui/link";
+import { Link } from "~/web/ui/button";
 import { SearchForm } from "~/web/ui/search-form";
 import type { SearchPage } from "./site-search.server";
 import "~/web/ui/search.css";

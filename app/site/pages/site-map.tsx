@@ -1,6 +1,6 @@
 import { publicPaths } from "~/platform/kinds/paths";
 import { aboutUs, information, type PublicPage, publications } from "~/publishing/seo/public-pages";
-import { Link } from "~/web/ui/link";
+import { Link } from "~/web/ui/button";
 import "./site-map.css";
 
 type Props = { reports: PublicPage[]; events: PublicPage[] };

@@ -1,5 +1,5 @@
 /** Milliseconds before a slow page is announced: most pages come sooner, and drawing delays them. */
-const announceDelay = 150;
+const announceDelayMs = 150;
 
 /** Announces in a public page's `.loading` that the next page is loading, until it replaces this one. */
 export function announceNavigation() {
@@ -8,7 +8,7 @@ export function announceNavigation() {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	addEventListener("click", (event) => {
 		const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-		if (link && leadsToPage(event, link)) timer = setTimeout(announce, announceDelay, notice, link.pathname);
+		if (link && leadsToPage(event, link)) timer = setTimeout(announce, announceDelayMs, notice, link.pathname);
 	});
 	// A page restored from the back-forward cache no longer waits for another one.
 	for (const type of ["pageshow", "pagehide"])

@@ -1,5 +1,5 @@
 /** Milliseconds for which « Copié » is shown. */
-const shownFor = 6000;
+const shownForMs = 6000;
 
 const refused = "Votre navigateur a refusé la copie. Le texte est sélectionné : copiez-le vous-même.";
 
@@ -44,7 +44,7 @@ export class CopyText extends HTMLElement {
 
 	#confirm() {
 		this.#label("Copié");
-		this.#timer = setTimeout(() => this.#rest(), shownFor);
+		this.#timer = setTimeout(() => this.#rest(), shownForMs);
 	}
 
 	#rest() {

@@ -1,5 +1,5 @@
 /** In milliseconds (docs/product.md, constants). */
-const duration = 2000;
+const durationMs = 2000;
 const tick = 50;
 
 /**
@@ -42,7 +42,7 @@ export class CountingNumber extends HTMLElement {
 		show();
 		this.replaceChildren(spoken, seen);
 		this.#timer = setInterval(() => {
-			now = Math.min(target, now + (target * tick) / duration);
+			now = Math.min(target, now + (target * tick) / durationMs);
 			show();
 			if (now < target) return;
 			clearInterval(this.#timer);

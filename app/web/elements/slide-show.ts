@@ -2,7 +2,7 @@
 const swipe = 40;
 
 /** Milliseconds until the next slide is revealed: after the transition, so that a press is answered at once. */
-const revealDelay = 1000;
+const revealDelayMs = 1000;
 
 /**
  * `<slide-show data-every="7000">`: shows one of the elements in its `[data-slides]` at a time, and the next one after
@@ -104,7 +104,7 @@ export class SlideShow extends HTMLElement {
 		// Pictures in templates are not loaded: each is revealed while the one before is shown.
 		clearTimeout(this.#reveal);
 		const next = slides[this.#index + 1];
-		if (next) this.#reveal = setTimeout(reveal, revealDelay, next);
+		if (next) this.#reveal = setTimeout(reveal, revealDelayMs, next);
 	}
 
 	#scrollTo(index: number) {

@@ -126,7 +126,7 @@ type StoredDraft = {
 };
 
 /** Milliseconds for which drafts stay: 30 days. */
-const maxAge = 30 * 24 * 60 * 60_000;
+const maxAgeMs = 30 * 24 * 60 * 60_000;
 
 // Storage may be disabled or full: drafts are then silently not saved.
 function withStorage<Value>(work: (storage: Storage) => Value, otherwise: Value): Value {
@@ -155,7 +155,7 @@ export const draftsOf = (place: string): StoredDraft[] =>
 function parseDraft(key: string, text: string | null): StoredDraft | undefined {
 	try {
 		const { at, fields, version } = JSON.parse(text ?? "");
-		return Date.now() - at < maxAge && fields instanceof Object ? { key, at, fields, version } : undefined;
+		return Date.now() - at < maxAgeMs && fields instanceof Object ? { key, at, fields, version } : undefined;
 	} catch {
 		return undefined;
 	}

@@ -1,9 +1,8 @@
 import { type FormMetadata, getFormProps, type SubmissionResult, type useForm } from "@conform-to/react";
 import type { FormProps } from "@remix-run/react";
 import type { ReactNode, Ref } from "react";
-import { Button } from "~/web/ui/button";
+import { Button, Link } from "~/web/ui/button";
 import { ErrorSummary, Form } from "~/web/ui/form";
-import { Link } from "~/web/ui/link";
 import { type OnNoConnection, SubmitBlockerNotice, useSubmitGuard } from "./submit-guard";
 
 /** The server's response to a refused form: submitted values and errors. */

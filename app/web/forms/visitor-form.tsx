@@ -2,9 +2,8 @@ import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to
 import type { FormProps } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { publicPaths } from "~/platform/kinds/paths";
-import { Button } from "~/web/ui/button";
+import { Button, Link } from "~/web/ui/button";
 import { ErrorSummary, Form } from "~/web/ui/form";
-import { Link } from "~/web/ui/link";
 import type { Constraint, Reply } from "./guarded-form";
 import "~/web/ui/form.css";
 

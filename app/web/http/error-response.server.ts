@@ -27,20 +27,25 @@ export function methodNotAllowed(): never {
 	throw errorResponse(405);
 }
 
+/** The message of a failure that no other describes (docs/product.md, messages). */
+const generalFailure = "Une erreur s'est produite";
+
 /**
  * Runs a write that may fail for technical reasons, such as a full disk or a locked database. The failure is logged and
  * returned, so that the form can be shown again with its values.
+ * @param log what the log says of the failure
+ * @param tell what the person reads, in French
  */
 export async function tryAction<Value>(
-	message: string,
+	{ log: what, tell = generalFailure }: { log: string; tell?: string },
 	work: () => Promise<Value>,
 ): Promise<{ failed: false; value: Value } | { failed: true; message: string }> {
 	try {
 		return { failed: false, value: await work() };
 	} catch (error) {
 		if (error instanceof Response) throw error;
-		log("error", message, {}, error);
-		return { failed: true, message };
+		log("error", what, {}, error);
+		return { failed: true, message: tell };
 	}
 }
 

@@ -5,7 +5,7 @@ import { db } from "~/platform/db/client.server";
 import { attempts } from "~/platform/db/schema.server";
 
 /** The rate limit window, in milliseconds: 15 minutes. */
-const rateLimitWindow = 15 * 60_000;
+const rateLimitWindowMs = 15 * 60_000;
 
 /** A kind of attempt, its subject, and the maximum of attempts in one window; `windowMs` sets a shorter window. */
 export type RateLimit = { action: string; subject: string; max: number; windowMs?: number };
@@ -43,7 +43,7 @@ export async function consumeRateLimit(limits: RateLimit[]) {
 /** Deletes expired attempts, as the privacy page promises. */
 export const purgeRateLimits = () => db.delete(attempts).where(lt(attempts.at, windowStart()));
 
-const windowStart = (windowMs = rateLimitWindow) => new Date(Date.now() - windowMs);
+const windowStart = (windowMs = rateLimitWindowMs) => new Date(Date.now() - windowMs);
 
 /** Returns a hash: neither e-mail address nor IP address is stored in clear. */
 const subjectOf = ({ action, subject }: RateLimit) =>

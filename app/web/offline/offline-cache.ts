@@ -10,7 +10,7 @@ const capacity: Record<string, number> = { [pages]: 40, [assets]: 100, [pictures
 const precached = ["/", "/events", "/donate", "/contact"];
 
 /** Age in milliseconds from which one of these pages is fetched again. */
-const maxAge = 24 * 60 * 60_000;
+const maxAgeMs = 24 * 60 * 60_000;
 
 const headerOf = (response: Response, name: string) => response.headers.get(name) ?? "";
 
@@ -62,7 +62,7 @@ export async function precache(origin: string) {
 	if (await isSignedIn()) return;
 	for (const address of precached.map((path) => origin + path)) {
 		const cached = await cachedPage(address);
-		if (cached && Date.now() - Date.parse(headerOf(cached, "Date")) < maxAge) continue;
+		if (cached && Date.now() - Date.parse(headerOf(cached, "Date")) < maxAgeMs) continue;
 		const response = await fetch(address, { credentials: "omit" });
 		if (response.status === 200) await store(pages, address, response);
 	}
@@ -89,7 +89,7 @@ export async function putBounded(name: string, capacity: number, address: string
 const marker = "session";
 
 /** Maximum length of a session, in milliseconds. */
-const maxSessionAge = 12 * 60 * 60_000;
+const maxSessionAgeMs = 12 * 60 * 60_000;
 
 export const markSignedIn = async () => (await caches.open(marker)).put("/", new Response(String(Date.now())));
 
@@ -99,7 +99,7 @@ const markSignedOut = () => caches.delete(marker);
 export async function isSignedIn(): Promise<boolean> {
 	if (!(await caches.has(marker))) return false;
 	const since = await (await (await caches.open(marker)).match("/"))?.text();
-	return Date.now() - Number(since) < maxSessionAge;
+	return Date.now() - Number(since) < maxSessionAgeMs;
 }
 
 /** Signing in deletes the cached pages, and none is cached until a page to sign in or out is opened. */

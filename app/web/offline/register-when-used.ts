@@ -1,7 +1,7 @@
 import { isPrivate } from "./private-path";
 
 /** Milliseconds after the first touch: it may lead to the next page, which comes first. */
-const delay = 3000;
+const delayMs = 3000;
 
 /**
  * Registers the service worker some time after the first touch, key or scroll of a public page, so that it costs the
@@ -13,7 +13,7 @@ export function registerWhenUsed() {
 		const register = import("./register-service-worker").then((module) => module.registerServiceWorker());
 		register.catch(() => {}); // no network, or a browser that stores nothing
 	};
-	const beginLater = () => setTimeout(begin, navigator.serviceWorker.controller ? 0 : delay);
+	const beginLater = () => setTimeout(begin, navigator.serviceWorker.controller ? 0 : delayMs);
 	for (const type of ["pointerdown", "keydown", "wheel"])
 		addEventListener(type, beginLater, { once: true, passive: true });
 }

@@ -47,7 +47,7 @@ worker.addEventListener("message", (event) => {
 let isCut = false;
 
 /** Milliseconds for which the next page loads undisturbed before anything is stored. */
-const storeDelay = 2000;
+const storeDelayMs = 2000;
 
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -58,7 +58,7 @@ async function page(event: FetchEvent): Promise<Response> {
 	const stored = copy.then(async (answer) => {
 		isCut = false;
 		if (answer === undefined || (await isSignedIn())) return;
-		await delay(storeDelay);
+		await delay(storeDelayMs);
 		await cachePage(url, answer);
 	});
 	event.waitUntil(stored.catch(() => {}));
@@ -76,7 +76,7 @@ const file = async (request: Request) => (await cachedFile(request.url)) ?? fetc
 
 /** Stores files that are not stored yet, from the browser's cache, without a request. */
 async function cacheLoaded(addresses: string[]) {
-	await delay(storeDelay);
+	await delay(storeDelayMs);
 	for (const address of addresses) {
 		if (await cachedFile(address)) continue;
 		const response = await fetch(address, { cache: "only-if-cached", mode: "same-origin" }).catch(() => undefined);

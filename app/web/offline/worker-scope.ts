@@ -1,21 +1,21 @@
 /** Milliseconds without a response from the network before a stored page is shown. */
-const timeout = 8000;
+const timeoutMs = 8000;
 
 /** Returns the response to a navigation. A request that the browser sent is not repeated: it would find no toast. */
 export const load = async ({ request, preloadResponse }: FetchEvent) => (await preloadResponse) ?? fetch(request);
 
 /**
  * Returns the network's response, or the stored one when the network fails or is slow.
- * @param isStored whether there is something to show in place of a late response
+ * @param isCached whether there is something to show in place of a late response
  */
 export function networkFirst(
 	response: Promise<Response>,
-	isStored: () => Promise<boolean>,
+	isCached: () => Promise<boolean>,
 	stored: () => Promise<Response>,
 ): Promise<Response> {
 	let timer: ReturnType<typeof setTimeout>;
 	const late = new Promise<Response>((resolve) => {
-		timer = setTimeout(async () => (await isStored()) && resolve(stored()), timeout);
+		timer = setTimeout(async () => (await isCached()) && resolve(stored()), timeoutMs);
 	});
 	// It may fail after the stored page was shown.
 	response.catch(() => {}).finally(() => clearTimeout(timer));

@@ -2,10 +2,9 @@ import * as RadixDialog from "@radix-ui/react-dialog";
 import { useNavigate } from "@remix-run/react";
 import { setNonce } from "get-nonce";
 import { type ReactNode, useId, useRef } from "react";
-import { Button } from "./button";
+import { Button, Link } from "./button";
 import { holdsTyped } from "./fill-form";
 import { Form } from "./form";
-import { Link } from "./link";
 import { useSubmitting } from "./submission";
 
 /** Radix's inline `pointer-events` is in our stylesheet, as a strict content security policy requires. */

@@ -1,7 +1,6 @@
 import { useId } from "react";
-import { Button } from "./button";
+import { Button, Link } from "./button";
 import { Form } from "./form";
-import { Link } from "./link";
 
 type ListFiltersProps = {
 	/** The path of the list, and the label of its states: « État des messages ». */

@@ -1,4 +1,4 @@
-import { Link } from "./link";
+import { Link } from "./button";
 import "./pagination.css";
 
 type PaginationProps = {

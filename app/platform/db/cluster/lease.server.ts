@@ -14,12 +14,12 @@ const nobody = "";
 const takeover = "takeover:";
 
 /** Milliseconds until a lease expires unless it is renewed, and between two renewals by its holder. */
-const duration = 20_000;
+const durationMs = 20_000;
 const renewalInterval = 5000;
 
 /** The database's clock in milliseconds, because the clocks of nodes differ. */
 export const databaseNow = sql`cast(unixepoch('subsec') * 1000 as integer)`;
-const expiry = sql`${databaseNow} + ${duration}`;
+const expiry = sql`${databaseNow} + ${durationMs}`;
 
 type LeaseOptions = {
 	/** The job is not done again when it was finished after this moment. */
@@ -43,7 +43,7 @@ export async function withLease(
 	{ unlessSince, takenOver = false }: LeaseOptions = {},
 ): Promise<boolean> {
 	const holder = (takenOver ? takeover : "") + newId();
-	let heldUntil = performance.now() + duration; // monotonic, and set before the request: never too late
+	let heldUntil = performance.now() + durationMs; // monotonic, and set before the request: never too late
 	if (!(await acquire(name, holder, unlessSince))) return false;
 	const assertHeld = () => {
 		if (performance.now() >= heldUntil) throw new LeaseLost(name);
@@ -52,7 +52,7 @@ export async function withLease(
 		if (renewalsPaused()) return;
 		const from = performance.now();
 		const held = await renew(name, holder);
-		if (held) heldUntil = from + duration;
+		if (held) heldUntil = from + durationMs;
 		if (held === false) heldUntil = 0; // this also detects a suspend, which the monotonic clock does not count
 	}, renewalInterval).unref();
 	try {
@@ -98,7 +98,7 @@ export const createLeases =
 	"CREATE TABLE IF NOT EXISTS `leases` (`name` text PRIMARY KEY NOT NULL, `holder` text NOT NULL, `until` integer NOT NULL, `done_at` integer)";
 
 /** Milliseconds to wait for a lease, and between two attempts. */
-const maxWait = 120_000;
+const maxWaitMs = 120_000;
 const retryInterval = 500;
 
 /**
@@ -106,7 +106,7 @@ const retryInterval = 500;
  * @throws Error in French when another process still holds the lease after two minutes
  */
 export async function waitForLease(name: string, work: () => Promise<unknown>) {
-	const end = performance.now() + maxWait;
+	const end = performance.now() + maxWaitMs;
 	while ((await isHeld(name)) || !(await withLease(name, work))) {
 		if (performance.now() > end)
 			throw new Error(

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Client, InArgs, InStatement } from "@libsql/client";
-import type { observeWrites } from "../observed-writes.server";
-import { onlyReads } from "../statement-text.server";
+import { type observeWrites, onlyReads } from "~/platform/db/write-count.server";
 import { isUnreachable } from "./time-limit.server";
 
 const nearbyReads = new AsyncLocalStorage<true>();

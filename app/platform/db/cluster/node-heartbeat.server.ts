@@ -1,17 +1,17 @@
 import { and, eq, gt, like, lte, ne, sql } from "drizzle-orm";
 import { client, db, isLocal } from "~/platform/db/client.server";
+import { explainRefusal } from "~/platform/db/connect.server";
 import { log } from "~/platform/log/log.server";
-import { explainRefusal } from "../connect.server";
 import { newId } from "../new-id.server";
 import { leases } from "../schema.server";
 import { createLeases, databaseNow, renewalsPaused } from "./lease.server";
 
 /** Milliseconds between two heartbeats of a node on a server, and after which a silent node counts as stopped. */
-const heartbeatInterval = 10_000;
+const heartbeatIntervalMs = 10_000;
 const heartbeatTimeout = 30_000;
 
 /** Milliseconds by which this node's clock may differ from the database server's. */
-const maxClockOffset = 2 * 60_000;
+const maxClockOffsetMs = 2 * 60_000;
 
 /** Prefix of nodes' rows; `app/site/backup/running-site.server.ts` finds them, with a connection of its own. */
 const prefix = "node:";
@@ -33,7 +33,7 @@ let findings: Findings = { clockOffset: 0, cookiesDiffer: false };
 /** Returns by how many milliseconds this node's clock is ahead of the database server's, when that is too much. */
 export function wrongClock(): number | undefined {
 	const { clockOffset } = findings;
-	return Math.abs(clockOffset) > maxClockOffset ? clockOffset : undefined;
+	return Math.abs(clockOffset) > maxClockOffsetMs ? clockOffset : undefined;
 }
 
 export const cookiesDiffer = () => findings.cookiesDiffer;
@@ -55,7 +55,7 @@ export async function startNodeHeartbeat(fingerprints: string[]) {
 	await beat();
 	timer = setInterval(() => {
 		if (!renewalsPaused()) beat().catch((error) => log("error", "This node cannot say that it runs", {}, error));
-	}, heartbeatInterval).unref();
+	}, heartbeatIntervalMs).unref();
 }
 
 async function beat() {
@@ -101,13 +101,13 @@ function observe(found: Findings) {
 	findings = found;
 	const clock = wrongClock();
 	if ((clock === undefined) !== (clockBefore === undefined)) {
-		const facts = { seconds: Math.round(found.clockOffset / 1000) };
-		if (clock === undefined) log("info", "The clock agrees with that of the database server again", facts);
+		const fields = { seconds: Math.round(found.clockOffset / 1000) };
+		if (clock === undefined) log("info", "The clock agrees with that of the database server again", fields);
 		else
 			log(
 				"error",
 				"The clock is ahead of that of the database server (or, below 0, behind): nothing old is deleted",
-				facts,
+				fields,
 			);
 	}
 	if (found.cookiesDiffer && !cookiesBefore)

@@ -1,21 +1,27 @@
 import { createClient, LibsqlError } from "@libsql/client";
+import {
+	countedClient,
+	countOf,
+	countQuery,
+	noSite,
+	observeWrites,
+	type ReplicaState,
+} from "~/platform/db/write-count.server";
 import { env } from "~/platform/env/env.server";
 import { log } from "~/platform/log/log.server";
-import { countedClient, countOf, countQuery } from "../counting-client.server";
-import { noSite, observeWrites, type ReplicaState } from "../observed-writes.server";
 import { retryingClient } from "../retrying-client.server";
 import { routeReads } from "./nearby-reads.server";
 import { withTimeLimit } from "./time-limit.server";
 
 /** Milliseconds between two checks for changes by other nodes; a cached page needs a check no older than this. */
-const checkInterval = 450;
+const checkIntervalMs = 450;
 const maxCheckAge = 850;
 
 /** Milliseconds for which a page waits for that check; then it is answered with what is known. */
-const maxCheckDelay = 300;
+const maxCheckDelayMs = 300;
 
 /** Milliseconds until reads try an unreachable primary again. */
-const retryInterval = 2000;
+const retryIntervalMs = 2000;
 
 /** Faults of the replica. Each is logged once, when it is found twice in a row: a starting replica has nothing yet. */
 const replicaFaults: Partial<Record<ReplicaState, string>> = {
@@ -53,7 +59,7 @@ export function openServer() {
 			primaryIsAway: () => performance.now() < primaryAwayUntil,
 			missedPrimary() {
 				observed.missedPrimary();
-				primaryAwayUntil = performance.now() + retryInterval;
+				primaryAwayUntil = performance.now() + retryIntervalMs;
 			},
 		});
 
@@ -97,10 +103,10 @@ export function openServer() {
 	 */
 	function checkForChanges(): Promise<unknown> | undefined {
 		const age = performance.now() - checkedAt;
-		if (age < checkInterval) return undefined;
+		if (age < checkIntervalMs) return undefined;
 		checking ??= check();
 		if (age < maxCheckAge || checkFailed) return undefined;
-		return Promise.race([checking, new Promise((resolve) => setTimeout(resolve, maxCheckDelay))]);
+		return Promise.race([checking, new Promise((resolve) => setTimeout(resolve, maxCheckDelayMs))]);
 	}
 
 	return {

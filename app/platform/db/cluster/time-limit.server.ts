@@ -1,9 +1,9 @@
 import { type Client, type InArgs, type InStatement, LibsqlError } from "@libsql/client";
 import { DrizzleQueryError } from "drizzle-orm";
-import { onlyReads } from "../statement-text.server";
+import { onlyReads } from "~/platform/db/write-count.server";
 
 /** Milliseconds for a call to a server; the lower limit applies after a call without answer, until one is answered. */
-const timeLimit = 4000;
+const timeLimitMs = 4000;
 const timeLimitAfterTimeout = 1000;
 
 /**
@@ -17,7 +17,7 @@ export function withTimeLimit(client: Client): Client {
 
 	async function limited<Result>(call: () => Promise<Result>, repeatable: boolean): Promise<Result> {
 		try {
-			const result = await withinTimeLimit(call(), timedOut ? timeLimitAfterTimeout : timeLimit);
+			const result = await withinTimeLimit(call(), timedOut ? timeLimitAfterTimeout : timeLimitMs);
 			timedOut = false;
 			return result;
 		} catch (error) {

@@ -1,0 +1,91 @@
+import { adminPaths, publicPaths } from "~/platform/kinds/paths";
+
+/** One page of the settings, with its own page. */
+export type SettingsPageEntry = {
+	/** URL segment; capitalized, it is the heading. */
+	path: string;
+	title: string;
+	/** The place where the values are shown. */
+	shown: string;
+	/** The path of that page. */
+	seenAt: string;
+};
+
+export const settingsPages = {
+	identity: {
+		path: "identite",
+		title: "Identité",
+		shown: "Le nom se lit en haut et en bas de chaque page, et dans les liens partagés.",
+		seenAt: "/",
+	},
+	logo: {
+		path: "logo",
+		title: "Logo",
+		shown: "Le logo se voit en haut de chaque page, à côté du nom.",
+		seenAt: "/",
+	},
+	contact: {
+		path: "contact",
+		title: "Contact",
+		shown: "Ces coordonnées se lisent sur la page Contact et dans les mentions légales.",
+		seenAt: publicPaths.contact,
+	},
+	networks: {
+		path: "reseaux",
+		title: "Réseaux sociaux",
+		shown: "Ces liens se trouvent sur la page Contact.",
+		seenAt: publicPaths.contact,
+	},
+	welcome: {
+		path: "accueil",
+		title: "Page d’accueil",
+		shown: "Ces mots et ces images forment la bannière en haut de la page d’accueil.",
+		seenAt: "/",
+	},
+	presentation: {
+		path: "presentation",
+		title: "Présentation",
+		shown: "Ces mots et ces chiffres se lisent sur la page d’accueil et sur la page « Notre mission ».",
+		seenAt: publicPaths.mission,
+	},
+	about: {
+		path: "apropos",
+		title: "À propos",
+		shown: "Ces textes forment la page « À propos ».",
+		seenAt: publicPaths.about,
+	},
+	leaders: {
+		path: "responsables",
+		title: "Responsables",
+		shown: "Les cinq responsables se voient sur la page d’accueil, sous « Leadership ».",
+		seenAt: "/",
+	},
+	giving: {
+		path: "dons",
+		title: "Moyens de donner",
+		shown: "Chaque moyen rempli se lit sur la page « Faire un don » ; les autres n’y sont pas.",
+		seenAt: publicPaths.donate,
+	},
+	appeal: {
+		path: "appel",
+		title: "Appel aux dons",
+		shown: "Ces mots et cette image se voient sur la page « Faire un don », autour des moyens de donner.",
+		seenAt: publicPaths.donate,
+	},
+	taxes: {
+		path: "recus-fiscaux",
+		title: "Reçus fiscaux",
+		shown: "Ces renseignements se lisent sur les reçus fiscaux que vous établissez.",
+		seenAt: adminPaths.receipts,
+	},
+	legal: {
+		path: "mentions",
+		title: "Mentions légales",
+		shown: "Ces renseignements se lisent sur la page Mentions légales, les reçus fiscaux sur la page « Faire un don ».",
+		seenAt: publicPaths.legalNotice,
+	},
+} satisfies Record<string, SettingsPageEntry>;
+
+export type SettingsPageName = keyof typeof settingsPages;
+
+export const settingsPath = ({ path }: SettingsPageEntry) => adminPaths.settingsPage(path);
