@@ -136,7 +136,7 @@ test("an event whose answer was lost, and which was changed on the site, gets no
 	expect(await eventTitles(page)).toEqual(["Noël des enfants"]);
 });
 
-test("a spending that the site refuses is opened with its invoice, corrected and saved", async ({
+test("an expense that the site refuses is opened with its invoice, corrected and saved", async ({
 	signedIn: page,
 	context,
 }) => {

@@ -20,7 +20,7 @@ test("from the trash an event is restored, and Awa is where she was in the list"
 	await addEvent(id, { ...noel, posterId: null }, "Europe/Paris");
 	await moveToTrash(events, id);
 	const place = "?q=o&apres=1-events-x";
-	const restored = await site.post(`/admin/corbeille${place}`, { section: "events", id });
+	const restored = await site.post(`/admin/corbeille${place}`, { kind: "events", id });
 	expect([restored.status, restored.headers.get("Location")]).toEqual([303, `/admin/corbeille${place}`]);
 	const text = textOf(await page());
 	expect(text).toContain("Événement restauré");
@@ -65,8 +65,8 @@ test("an item deleted for good is in the journal and confirmed, also when its fi
 
 test("an item that is no longer in the trash is reported in the list, and not in the journal", async () => {
 	for (const fields of [
-		{ section: "events", id: newId() },
-		{ section: "constructor", id: "" },
+		{ kind: "events", id: newId() },
+		{ kind: "constructor", id: "" },
 	]) {
 		expect((await site.post("/admin/corbeille", fields)).status).toBe(303);
 		expect(textOf(await page())).toContain("Cet élément n’est plus dans la corbeille.");

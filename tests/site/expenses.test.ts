@@ -35,7 +35,7 @@ async function well() {
 const rows = (html: string) =>
 	[...html.matchAll(/<tr><th scope="row">(.*?)<\/tr>/g)].map(([, row = ""]) => textOf(row).replace(/\s/g, " ").trim());
 
-test("Awa notes a spending with its proof, and everybody reads what the gifts became", async () => {
+test("Awa notes an expense with its proof, and everybody reads what the gifts became", async () => {
 	const needId = await well();
 	await give(100_000, "2025-01-15", { needId });
 	await give(5000, "2025-02-01", { paymentMethod: "cash" });
@@ -52,7 +52,7 @@ test("Awa notes a spending with its proof, and everybody reads what the gifts be
 	expect(text).toContain("Reçu 1 050 € Dépensé 180,50 € Reste au 31 décembre 2025 869,50 €");
 	expect(text).toContain("virement : 1 000 € ; espèces : 50 €");
 	expect(text).toContain("Tuyaux et ciment");
-	expect(html).toMatch(/<a class="spending-proof" href="\/uploads\/proofs\/\d{13}_facture\.jpg"/);
+	expect(html).toMatch(/<a class="expense-proof" href="\/uploads\/proofs\/\d{13}_facture\.jpg"/);
 	expect(text).not.toMatch(new RegExp(`Pelles|${promise.name}`));
 	const ofNeed = await visitor.html("/besoins/un-puits-pour-sokoura");
 	expect(textOf(ofNeed)).toMatch(/Ce qui a été dépensé .*180,50\s€ Tuyaux et ciment/s);
@@ -139,7 +139,7 @@ test.each([
 	expect(await db.$count(expenses)).toBe(0);
 });
 
-test("spendings are found by their words, and the dashboard asks for a missing proof", async () => {
+test("expenses are found by their words, and the dashboard asks for a missing proof", async () => {
 	await spend();
 	expect(await site.text("/admin/depenses?q=ciment")).toContain(tuyaux.title);
 	expect(await site.text("/admin/depenses?q=moulin")).toContain("Aucune dépense ne contient");

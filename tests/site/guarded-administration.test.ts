@@ -101,22 +101,20 @@ const published = [...sections, "needs", "spendings"];
 /** Both a thing that is shown and one in the trash, so that deleting and restoring would both have something to do. */
 function addressesOf(id: string): string[] {
 	const path = pathOf(id);
-	const things = (section: string) => {
-		if (section === "comptes") return colleagues;
-		if (section === "parametres") return [ofBanner.id, mobile];
-		if (section === "messages") return [message];
-		if (section === "photos") return [ofBanner.id];
-		if (section === "dons") return [reference];
-		if (section === "besoins" || section === "needs") return [need];
-		if (section === "depenses" || section === "spendings") return [expense];
-		return section === "gallery" ? photos : [live, hidden];
+	const things = (segment: string) => {
+		if (segment === "comptes") return colleagues;
+		if (segment === "parametres") return [ofBanner.id, mobile];
+		if (segment === "messages") return [message];
+		if (segment === "photos") return [ofBanner.id];
+		if (segment === "dons") return [reference];
+		if (segment === "besoins" || segment === "needs") return [need];
+		if (segment === "depenses" || segment === "spendings") return [expense];
+		return segment === "gallery" ? photos : [live, hidden];
 	};
-	if (path === "/admin/parametres/:section")
-		return ["contact", "reseaux", "mentions"].map((section) => path.replace(":section", section));
-	if (path.includes(":section"))
-		return published.flatMap((section) =>
-			things(section).map((thing) => path.replace(":section", section).replace(":id", thing)),
-		);
+	if (path === "/admin/parametres/:page")
+		return ["contact", "reseaux", "mentions"].map((page) => path.replace(":page", page));
+	if (path.includes(":kind"))
+		return published.flatMap((kind) => things(kind).map((thing) => path.replace(":kind", kind).replace(":id", thing)));
 	if (path.startsWith("/admin/dons/releve")) return [path.replace(":id", path.includes("/comptes/") ? "banque" : line)];
 	return things(path.split("/")[2] ?? "").map((thing) =>
 		path
@@ -131,7 +129,7 @@ function addressesOf(id: string): string[] {
 
 test("the administration has all the pages it is known to have", () => {
 	const paths = guarded.map(pathOf);
-	for (const known of ["/admin", "/admin/messages", "/admin/corbeille", "/admin/:section/:id/restore"])
+	for (const known of ["/admin", "/admin/messages", "/admin/corbeille", "/admin/:kind/:id/restore"])
 		expect(paths).toContain(known);
 	for (const section of sections)
 		for (const known of [`/admin/${section}`, `/admin/${section}/:id/delete`]) expect(paths).toContain(known);

@@ -110,7 +110,7 @@ const table: { seen: Role[]; changed: Role[]; names: string[] }[] = [
 function pathOf(id: string): string {
 	const route = routes[id];
 	if (route === undefined || id === "root") return "";
-	const path = (route.path ?? "").replace(":section", id.includes("parametres") ? "contact" : "events");
+	const path = (route.path ?? "").replace(":page", "contact").replace(":kind", "events");
 	const parent = pathOf(route.parentId ?? "root");
 	return path ? `${parent}/${path.replace(/:\w+\??|\*/g, "inconnu")}` : parent;
 }

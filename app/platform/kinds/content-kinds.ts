@@ -111,6 +111,7 @@ export const contentKinds = {
 			notChanged: "Le besoin n’a pas pu être enregistré. Réessayez dans un instant.",
 		},
 	},
+	/** Expenses, by the name of their table; a release beside this one reads it too. */
 	spendings: {
 		audit: "spending",
 		list: "depenses",
