@@ -92,7 +92,7 @@ test("a photo that the disk refuses for the moment is not called missing", async
 	expect((await visitor.get(`/uploads/${file.path}`)).status).toBe(503);
 	expect(await sizeOf(onDisk)).toBeUndefined();
 	await expect(
-		shareJpeg({ shape: "link", words: { title: "x", details: [], name: "x", host: "x" }, logo: onDisk }),
+		shareJpeg({ shape: "link", words: { title: "x", facts: [], name: "x", host: "x" }, logo: onDisk }),
 	).rejects.toThrow("ELOOP");
 	vi.restoreAllMocks();
 	renameSync(`${onDisk}.apart`, onDisk);

@@ -117,7 +117,7 @@ export async function eventShare(
 	return {
 		kind,
 		id: event.slug,
-		words: { title, details: [when, event.location.trim()], name: site.name, host: siteHost() },
+		words: { title, facts: [when, event.location.trim()], name: site.name, host: siteHost() },
 		photo: await sharePhoto(event.posterId),
 		logo: logoPath(site),
 	};

@@ -36,7 +36,7 @@ export async function reportShare({ id, title, images }: ShownReport, site: Shar
 	return {
 		kind: "rapport",
 		id,
-		words: { title: titleOrFallback(title), details: [], name: site.name, host: siteHost() },
+		words: { title: titleOrFallback(title), facts: [], name: site.name, host: siteHost() },
 		photo: await sharePhoto(images[0]?.id),
 		logo: logoPath(site),
 	};

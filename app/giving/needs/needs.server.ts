@@ -123,7 +123,7 @@ export async function needShare(need: ShownNeed, site: ShareSite): Promise<Share
 	return {
 		kind: "besoin",
 		id: need.slug,
-		words: { title: titleOrFallback(need.title), details: [], name: site.name, host: siteHost() },
+		words: { title: titleOrFallback(need.title), facts: [], name: site.name, host: siteHost() },
 		photo: await sharePhoto(need.pictureId),
 		logo: logoPath(site),
 	};

@@ -13,7 +13,7 @@ export type ShareWords = {
 	/** The title; empty on the picture of the site itself. */
 	title: string;
 	/** Date and place of an event. */
-	details: string[];
+	facts: string[];
 	/** The name of the association. */
 	name: string;
 	/** The host of the site, for pictures on which a link cannot be pressed. */

@@ -133,7 +133,7 @@ function ground(shape: ShareShape, photo: Box | undefined, width: number, height
 	return photo.left > 0 ? plain({ left: 0, top: 0, width: photo.left, height }) : rect(photo, "url(#shade)");
 }
 
-/** Returns, from the bottom up, the association, the details, and the title in the largest size that fits above them. */
+/** Returns, from the bottom up, the association, the facts, and the title in the largest size that fits above them. */
 function lettersFromBelow(
 	shape: ShareShape,
 	words: ShareWords,
@@ -170,13 +170,13 @@ function lettersFromBelow(
 		write(lines, small, colours.light, 1.22, indent);
 		bottom = Math.min(bottom, area.bottom - (host ? small * 1.6 : 0) - logo) - small * 0.9;
 	}
-	const details = words.details.map(drawable).filter(Boolean).toReversed();
-	for (const detail of details) {
+	const facts = words.facts.map(drawable).filter(Boolean).toReversed();
+	for (const fact of facts) {
 		const size = small * 1.1;
-		write(cut(wrap(detail, size, width), 2, size, width), size, colours.sun, 1.3);
+		write(cut(wrap(fact, size, width), 2, size, width), size, colours.sun, 1.3);
 	}
-	if (details.length > 0) bottom -= small * 0.3;
-	const most = shape === "status" ? 5 : spacious && details.length === 0 ? 4 : 3;
+	if (facts.length > 0) bottom -= small * 0.3;
+	const most = shape === "status" ? 5 : spacious && facts.length === 0 ? 4 : 3;
 	const sizes = shape === "status" ? [104, 92, 80, 68] : [78, 68, 60, 52, 46];
 	const shown = title || name;
 	const size = sizes.find((each) => wrap(shown, each, width).length <= most) ?? sizes.at(-1) ?? 46;

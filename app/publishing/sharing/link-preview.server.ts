@@ -67,7 +67,7 @@ export function linkPreviewOf(content: ShareContent): LinkPreview {
 export const associationShare = (site: ShareSite): ShareContent => ({
 	kind: "association",
 	id: "",
-	words: { title: "", details: [], name: site.name, host: "" },
+	words: { title: "", facts: [], name: site.name, host: "" },
 	photo: null,
 	logo: logoPath(site),
 });
