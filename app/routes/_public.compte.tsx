@@ -34,12 +34,12 @@ export async function action({ request }: ActionFunctionArgs) {
 	const account = await linkedAccount(token);
 	if (account === undefined) throw errorResponse(403, notValid);
 	const submission = parseForm(await readForm(request), account.invited ? joinSchema : resetSchema);
-	const giveBack = (status: number, errors: Parameters<typeof submission.reply>[0] = {}) =>
+	const reject = (status: number, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json(submission.reply({ ...errors, hideFields: ["password"] }), { status, headers: secretPage });
-	if (submission.status !== "success") return giveBack(400);
+	if (submission.status !== "success") return reject(400);
 	const { password, name }: { password: string; name?: string } = submission.value;
 	const fieldErrors = passwordError(password, [account.email, name ?? account.name]);
-	if (fieldErrors) return giveBack(400, { fieldErrors });
+	if (fieldErrors) return reject(400, { fieldErrors });
 	const saved = await tryAction(
 		{
 			log: "A password could not be stored",
@@ -47,7 +47,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		},
 		() => redeemLink(token, password, name),
 	);
-	if (saved.failed) return giveBack(503, { formErrors: [saved.message] });
+	if (saved.failed) return reject(503, { formErrors: [saved.message] });
 	if (saved.value === undefined) throw errorResponse(403, notValid);
 	await record(saved.value, account.invited ? "account.joined" : "password.reset");
 	if (await hasSecondFactor(saved.value.id))

@@ -45,11 +45,11 @@ const blank = () => ({ id: newId(), shownAt: signTime(sessionSecret()) });
 export async function action({ request }: ActionFunctionArgs) {
 	const submission = parseForm(await readForm(request, maxFormLength), contactSchema);
 	/** Returns the rejected form with its input. */
-	const giveBack = (status: number, message?: string) =>
+	const reject = (status: number, message?: string) =>
 		json({ next: null, result: submission.reply(message ? { formErrors: [message] } : undefined) }, status);
-	if (submission.status !== "success") return giveBack(400);
+	if (submission.status !== "success") return reject(400);
 	const refused = await acceptMessage(request, submission.value);
-	if (refused) return giveBack(refused.status, refused.message);
+	if (refused) return reject(refused.status, refused.message);
 	return json({ next: blank(), result: null });
 }
 

@@ -51,14 +51,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const submission = parseForm(await readForm(request, maxFormLength), removalSchema);
-	const giveBack = (status: number, message?: string) =>
+	const reject = (status: number, message?: string) =>
 		json({ sent: false as const, result: submission.reply(message ? { formErrors: [message] } : undefined) }, status);
-	if (submission.status !== "success") return giveBack(400);
+	if (submission.status !== "success") return reject(400);
 	const { id, shownAt, subject, photo = "", ...sent } = submission.value;
 	const found = await tryAction({ log: "A photo could not be looked up" }, () => requestedFile(photo));
 	const pictureId = found.failed ? null : (found.value?.id ?? null);
 	const refused = await acceptMessage(request, { id, shownAt, subject, ...removalMessage(sent, pictureId) });
-	return refused ? giveBack(refused.status, refused.message) : json({ sent: true as const });
+	return refused ? reject(refused.status, refused.message) : json({ sent: true as const });
 }
 
 /** Returns the photo if visitors may see it, or could until it was hidden: nobody learns of other files. */

@@ -36,12 +36,12 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (await hasAdministrator()) throw errorResponse(403, used);
 	if (!(await isSetupToken(String(form.get("token") ?? "")))) throw errorResponse(403, expired);
 	const submission = parseForm(form, setupSchema);
-	const giveBack = (status: number, errors: Parameters<typeof submission.reply>[0] = {}) =>
+	const reject = (status: number, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json(submission.reply({ ...errors, hideFields: ["password"] }), status);
-	if (submission.status !== "success") return giveBack(400);
+	if (submission.status !== "success") return reject(400);
 	const { token, name, personName, email, password, sample } = submission.value;
 	const fieldErrors = passwordError(password, [email, name, personName]);
-	if (fieldErrors) return giveBack(400, { fieldErrors });
+	if (fieldErrors) return reject(400, { fieldErrors });
 	const created = await tryAction(
 		{
 			log: "The first account could not be created",
@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		},
 		() => setUp(token, submission.value, (when) => nameAssociation(name, when)),
 	);
-	if (created.failed) return giveBack(503, { formErrors: [created.message] });
+	if (created.failed) return reject(503, { formErrors: [created.message] });
 	const administrator = created.value;
 	if (administrator === undefined) throw errorResponse(403, expired);
 	await record(administrator, "account.joined");

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type ExpenseWords, expensesOfYear, mostShownExpenses, shownExpense } from "~/giving/expenses/expenses.server";
+import { type ShownExpense, expensesOfYear, mostShownExpenses, shownExpense } from "~/giving/expenses/expenses.server";
 import { Transparency } from "~/giving/expenses/transparency";
 import { accountYears, type ShownAccounts, shownAccounts, yearAccounts } from "~/giving/expenses/year-accounts.server";
 import { calendarDateAt } from "~/platform/calendar/calendar-date";
@@ -25,7 +25,7 @@ type Page = {
 	years: string[];
 	until: string;
 	accounts: ShownAccounts[];
-	expenses: ExpenseWords[];
+	expenses: ShownExpense[];
 	isCut: boolean;
 	/** The year in the URL; null for the latest. */
 	chosen: string | null;

@@ -35,13 +35,13 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { name } = await found(id);
 	if (id === administrator.id) return redirectWithToast(adminPaths.accounts, session, { tone: "error", message: own });
 	const submission = parseForm(await readForm(request), confirmSchema);
-	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
+	const reject = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json(submission.reply({ ...errors, hideFields: ["password"] }), init);
-	if (submission.status !== "success") return giveBack({ status: 400 });
+	if (submission.status !== "success") return reject({ status: 400 });
 	const refusal = await passwordRefusal(administrator, submission.value.password, session);
-	if (refusal) return giveBack(refusal.init, refusal.errors);
+	if (refusal) return reject(refusal.init, refusal.errors);
 	const done = await tryAction({ log: "A second factor could not be disabled" }, () => disableSecondFactor(id));
-	if (done.failed) return giveBack({ status: 503 }, { formErrors: [done.message] });
+	if (done.failed) return reject({ status: 503 }, { formErrors: [done.message] });
 	if (done.value) await record(administrator, "account.secondFactorReset", { id, name });
 	return redirectWithToast(adminPaths.accounts, session, { tone: "success", message: "Double vérification arrêtée" });
 }

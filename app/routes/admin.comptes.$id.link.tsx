@@ -44,11 +44,11 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { found, association: site } = read.value;
 	if (found === undefined) throw errorResponse(404, notFoundMessage);
 	if (found.state === "disabled") return refuse(disabled);
-	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
+	const reject = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json({ link: null, refused: submission.reply({ ...errors, hideFields: ["password"] }) }, init);
-	if (submission.status !== "success") return giveBack({ status: 400 });
+	if (submission.status !== "success") return reject({ status: 400 });
 	const refusal = await passwordRefusal(administrator, submission.value.password, session);
-	if (refusal) return giveBack(refusal.init, refusal.errors);
+	if (refusal) return reject(refusal.init, refusal.errors);
 	const created = await tryAction({ log: "A link could not be created", tell: notCreated }, () => newLinkFor(found));
 	if (created.failed) return refuse(created.message);
 	if (created.value === undefined) return refuse(disabled);

@@ -32,17 +32,17 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const refuse = (message: string) => redirectWithToast(adminPaths.accounts, session, { tone: "error", message });
 	if (id === administrator.id) return refuse(own);
 	const submission = parseForm(await readForm(request), roleSchema);
-	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
+	const reject = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json(submission.reply({ ...errors, hideFields: ["password"] }), init);
-	if (submission.status !== "success") return giveBack({ status: 400 });
+	if (submission.status !== "success") return reject({ status: 400 });
 	const { role, password } = submission.value;
 	const refusal = await passwordRefusal(administrator, password, session);
-	if (refusal) return giveBack(refusal.init, refusal.errors);
+	if (refusal) return reject(refusal.init, refusal.errors);
 	const done = await tryAction({ log: "A role could not be changed", tell: notChanged }, async () => {
 		const found = await member(id);
 		return found && { found, changed: await changeRole(id, role, administrator) };
 	});
-	if (done.failed) return giveBack({ status: 503 }, { formErrors: [done.message] });
+	if (done.failed) return reject({ status: 503 }, { formErrors: [done.message] });
 	if (done.value === undefined) throw errorResponse(404, notFoundMessage);
 	const { found, changed } = done.value;
 	if (!changed) return refuse(notChanged);

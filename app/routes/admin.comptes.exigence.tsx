@@ -22,16 +22,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const submission = parseForm(await readForm(request), demandSchema);
-	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
+	const reject = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json(submission.reply({ ...errors, hideFields: ["password"] }), init);
-	if (submission.status !== "success") return giveBack({ status: 400 });
+	if (submission.status !== "success") return reject({ status: 400 });
 	const { demanded, password } = submission.value;
 	const refusal = await passwordRefusal(administrator, password, session);
-	if (refusal) return giveBack(refusal.init, refusal.errors);
+	if (refusal) return reject(refusal.init, refusal.errors);
 	const done = await tryAction({ log: "The demand for a second factor could not be changed" }, () =>
 		setSecondFactorRequired(demanded),
 	);
-	if (done.failed) return giveBack({ status: 503 }, { formErrors: [done.message] });
+	if (done.failed) return reject({ status: 503 }, { formErrors: [done.message] });
 	if (done.value)
 		await record(administrator, demanded ? "settings.secondFactorDemanded" : "settings.secondFactorOptional");
 	return redirectWithToast(adminPaths.accounts, session, {

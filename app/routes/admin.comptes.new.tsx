@@ -27,12 +27,12 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const submission = parseForm(await readForm(request), inviteSchema);
 	/** Returns the rejected form, without the password. */
-	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
+	const reject = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json({ link: null, refused: submission.reply({ ...errors, hideFields: ["password"] }) }, init);
-	if (submission.status !== "success") return giveBack({ status: 400 });
+	if (submission.status !== "success") return reject({ status: 400 });
 	const { id, password, ...person } = submission.value;
 	const refusal = await passwordRefusal(administrator, password, session);
-	if (refusal) return giveBack(refusal.init, refusal.errors);
+	if (refusal) return reject(refusal.init, refusal.errors);
 	const invited = await tryAction(
 		{
 			log: "An invitation could not be stored",
@@ -43,11 +43,11 @@ export async function action({ request }: ActionFunctionArgs) {
 			association: (await association()).name,
 		}),
 	);
-	if (invited.failed) return giveBack({ status: 503 }, { formErrors: [invited.message] });
+	if (invited.failed) return reject({ status: 503 }, { formErrors: [invited.message] });
 	const { path, association: site } = invited.value;
 	if (path === undefined) {
 		const taken = "Cette adresse a déjà un compte. Un nouveau lien se demande dans la liste des comptes.";
-		return giveBack({ status: 400 }, { fieldErrors: { email: [taken] } });
+		return reject({ status: 400 }, { fieldErrors: { email: [taken] } });
 	}
 	await record(administrator, "account.invited", { id, name: person.name });
 	return json({ link: sendableLink(path, "invite", person, site), refused: undefined });

@@ -65,16 +65,16 @@ export async function action({ request, params: { reference = "" } }: ActionFunc
 	]);
 	if (pledge === undefined) throw errorResponse(404, notFoundMessage);
 	const submission = parseForm(form, giftSchema(calendarDateAt(new Date(), timeZone)));
-	const giveBack = (status: number, message?: string, hideFields: string[] = []) =>
+	const reject = (status: number, message?: string, hideFields: string[] = []) =>
 		json(submission.reply({ ...(message && { formErrors: [message] }), hideFields }), status);
-	if (submission.status !== "success") return giveBack(400);
+	if (submission.status !== "success") return reject(400);
 	const { id, arrived, currency } = submission.value;
 	const gift = giftDraft(submission.value);
 	const received = await tryAction({ log: "A gift could not be stored" }, () =>
 		receiveGift(id, reference, { gift, seen: { arrived, currency }, by: administrator.id }),
 	);
-	if (received.failed) return giveBack(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
-	if (received.value === "conflict") return giveBack(409, conflict, ["id"]);
+	if (received.failed) return reject(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
+	if (received.value === "conflict") return reject(409, conflict, ["id"]);
 	if (received.value === "received") await announceGift(administrator, reference, id);
 	return redirectWithToast(here, session, { tone: "success", message: "Don reçu enregistré" });
 }

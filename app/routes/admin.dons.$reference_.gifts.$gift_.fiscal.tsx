@@ -52,23 +52,23 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const { settings, pledge, gift, reason } = await giftOf(params);
 	const submission = parseForm(await readForm(request), taxReceiptSchema);
-	const giveBack = (status: number, message?: string) =>
+	const reject = (status: number, message?: string) =>
 		json(submission.reply({ ...(message && { formErrors: [message] }) }), status);
-	if (submission.status !== "success") return giveBack(400);
-	if (reason !== undefined && gift.receipt === null) return giveBack(409, reason);
+	if (submission.status !== "success") return reject(400);
+	if (reason !== undefined && gift.receipt === null) return reject(409, reason);
 	const { name, ...asked } = submission.value;
 	const sentence = wrongSentence(settings, asked.donor);
-	if (sentence) return giveBack(409, sentence);
+	if (sentence) return reject(409, sentence);
 	const issuer = { name: settings.name, address: settings.address, by: administrator };
 	const tax = taxDetails(settings, asked);
 	const signs = unwritable(name, settings.name, settings.address, ...Object.values(tax));
-	if (signs) return giveBack(400, signs);
+	if (signs) return reject(400, signs);
 	const issued = await tryAction({ log: "A tax receipt could not be issued" }, () =>
 		issueReceipt(gift.id, pledge.reference, issuer, { name, tax }),
 	);
-	if (issued.failed) return giveBack(503, issued.message);
+	if (issued.failed) return reject(503, issued.message);
 	if (issued.value === undefined) throw errorResponse(404, "Ce don n’existe pas ou a été annulé.");
-	if (issued.value === "hasOther") return giveBack(409, reason ?? "Ce don a déjà un reçu.");
+	if (issued.value === "hasOther") return reject(409, reason ?? "Ce don a déjà un reçu.");
 	const to = adminPaths.receipt(issued.value);
 	return redirectWithToast(to, session, { tone: "success", message: "Reçu fiscal établi" });
 }

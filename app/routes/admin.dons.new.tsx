@@ -31,16 +31,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const submission = parseForm(await readForm(request), directGiftSchema(await today()));
-	const giveBack = (status: number, message?: string, hideFields: string[] = []) =>
+	const reject = (status: number, message?: string, hideFields: string[] = []) =>
 		json(submission.reply({ ...(message && { formErrors: [message] }), hideFields }), status);
-	if (submission.status !== "success") return giveBack(400);
+	if (submission.status !== "success") return reject(400);
 	const { draft, gift } = directGift(submission.value);
 	const giftId = newId();
 	const added = await tryAction({ log: "A gift could not be stored" }, () =>
 		addDirectGift(submission.value.id, draft, gift, administrator.id, { giftId }),
 	);
-	if (added.failed) return giveBack(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
-	if (added.value === undefined) return giveBack(409, used, ["id"]);
+	if (added.failed) return reject(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
+	if (added.value === undefined) return reject(409, used, ["id"]);
 	const { reference, isNew } = added.value;
 	if (isNew) await announceGift(administrator, reference, giftId);
 	return redirectWithToast(adminPaths.pledge(reference), session, { tone: "success", message: "Don noté" });

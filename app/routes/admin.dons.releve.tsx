@@ -60,14 +60,14 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer", carryStatement);
 	const { form, file, bytes } = await receiveStatement(request);
 	const submission = parseForm(form, statementSchema(file));
-	const giveBack = (status: number, message?: string, { values = {}, ...asked }: Answer & { values?: object } = {}) => {
+	const reject = (status: number, message?: string, { values = {}, ...asked }: Answer & { values?: object } = {}) => {
 		const reply = submission.reply(message ? { formErrors: [message] } : {});
 		const isAsked = asked.table !== undefined || asked.question !== undefined;
 		const refused = { ...reply, initialValue: { ...reply.initialValue, ...values } };
 		return json<Answer>({ refused: isAsked ? withText(refused, bytes) : refused, ...asked }, status);
 	};
 	if (form.has(resumeField)) return json<Answer>({ refused: submission.reply(), notice: resumedMessage(form) });
-	if (submission.status !== "success") return giveBack(file === "too large" ? 413 : 400);
+	if (submission.status !== "success") return reject(file === "too large" ? 413 : 400);
 	const answers = statementAnswers(submission.value);
 	const today = calendarDateAt(new Date(), await siteTimeZone());
 	const [wallet, ...wallets] = await mobileAccounts();
@@ -75,12 +75,12 @@ export async function action({ request }: ActionFunctionArgs) {
 	const done = await tryAction({ log: "A statement could not be imported" }, () =>
 		importStatement({ ...answers, bytes, today, firstWallet }, administrator.id),
 	);
-	if (done.failed) return giveBack(503, "Le relevé n’a pas pu être enregistré. Réessayez dans un instant.");
+	if (done.failed) return reject(503, "Le relevé n’a pas pu être enregistré. Réessayez dans un instant.");
 	const { columns: { formerly, roles } = {}, account, day } = answers;
-	if (done.value.outcome === "refused") return giveBack(400, done.value.message);
+	if (done.value.outcome === "refused") return reject(400, done.value.message);
 	if (done.value.outcome === "columns") {
 		const message = suffice(done.value.roles ?? []) ? nameWords : nameColumnsFirst;
-		return giveBack(422, message, { table: { ...done.value, formerly } });
+		return reject(422, message, { table: { ...done.value, formerly } });
 	}
 	if (done.value.outcome === "asked") {
 		const { table, problem, account: asked } = done.value;
@@ -89,7 +89,7 @@ export async function action({ request }: ActionFunctionArgs) {
 			accountName: account?.name || (asked?.paymentMethod === "mobile" ? firstWallet : ""),
 		};
 		const answered = roles && table && { ...table, formerly };
-		return giveBack(problem ? 400 : 422, problem ?? answerFirst, { values, table: answered, question: done.value });
+		return reject(problem ? 400 : 422, problem ?? answerFirst, { values, table: answered, question: done.value });
 	}
 	const { added, known, twins, returned, removed = 0, warnings, unreadCount, table, accounts } = done.value;
 	const summary = importSummary(done.value);
@@ -101,7 +101,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const result = { ...done.value, summary, hasStoredLines: added + known > 0 };
 	if (table === undefined) return json<Answer>({ result });
 	const values = { account: accounts.length === 1 ? accounts[0]?.id : undefined };
-	return giveBack(200, undefined, { result, table: { ...table, formerly: table.roles }, values });
+	return reject(200, undefined, { result, table: { ...table, formerly: table.roles }, values });
 }
 
 export default function ImportStatement() {

@@ -44,15 +44,15 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (!form.has("paymentMethod")) form.set("paymentMethod", line.paymentMethod);
 	form.set("receivedOn", line.date);
 	const submission = parseForm(form, directGiftSchema(line.date));
-	const giveBack = (status: number, message?: string) =>
+	const reject = (status: number, message?: string) =>
 		json(submission.reply(message ? { formErrors: [message] } : {}), status);
-	if (submission.status !== "success") return giveBack(400);
+	if (submission.status !== "success") return reject(400);
 	const { draft, gift } = directGift(submission.value);
 	const added = await tryAction({ log: "A gift could not be stored" }, () =>
 		addDirectGift(submission.value.id, draft, gift, administrator.id, { giftId: id, ofLine: true }),
 	);
-	if (added.failed) return giveBack(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
-	if (added.value === undefined) return giveBack(409, refusalOf(await lineOfUrl(id)) ?? used);
+	if (added.failed) return reject(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
+	if (added.value === undefined) return reject(409, refusalOf(await lineOfUrl(id)) ?? used);
 	const { reference, isNew } = added.value;
 	if (isNew) await announceGift(administrator, reference, id);
 	const undo = adminPaths.reopenLine(id);

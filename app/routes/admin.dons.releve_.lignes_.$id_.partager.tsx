@@ -56,13 +56,13 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const line = await arrivalOfUrl(id, { isSent: true });
 	const submission = parseForm(await readForm(request), splitSchema(line));
-	const giveBack = (status: number, message?: string, fieldErrors: Record<string, string[]> = {}) =>
+	const reject = (status: number, message?: string, fieldErrors: Record<string, string[]> = {}) =>
 		json(submission.reply({ ...(message && { formErrors: [message] }), fieldErrors }), status);
-	if (submission.status !== "success") return giveBack(400);
+	if (submission.status !== "success") return reject(400);
 	const { parts, fee, feeTitle, paymentMethod } = submission.value;
 	const known = await pledgesByReference(parts.flatMap(({ reference }) => reference ?? []));
 	const wrong = wrongReferences(parts, known, line.currency);
-	if (Object.keys(wrong).length > 0) return giveBack(400, undefined, wrong);
+	if (Object.keys(wrong).length > 0) return reject(400, undefined, wrong);
 	const knownReferences = new Set(known.map(({ reference }) => reference));
 	const feeId = newId();
 	const split = await tryAction({ log: "A line could not be split" }, () =>
@@ -78,8 +78,8 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 			administrator.id,
 		),
 	);
-	if (split.failed) return giveBack(503, "Les dons n’ont pas pu être enregistrés. Réessayez dans un instant.");
-	if (split.value === "conflict") return giveBack(409, refusalOf(await lineOfUrl(id)) ?? changed);
+	if (split.failed) return reject(503, "Les dons n’ont pas pu être enregistrés. Réessayez dans un instant.");
+	if (split.value === "conflict") return reject(409, refusalOf(await lineOfUrl(id)) ?? changed);
 	const gifts = split.value === "repeated" ? [] : split.value;
 	for (const { id, reference } of gifts) await announceGift(administrator, reference, id);
 	if (fee !== null && gifts.length > 0) await record(administrator, "spending.added", { id: feeId, name: feeTitle });

@@ -43,12 +43,12 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 		if (outcome === "changed" && (removed || another)) await deleteIfUnreferenced(id);
 		return outcome;
 	});
-	if (saved.failed) return json(form.giveBack({ formErrors: [saved.message] }), 503);
+	if (saved.failed) return json(form.reject({ formErrors: [saved.message] }), 503);
 	if (saved.value === "missing") throw errorResponse(404, notFoundMessage);
 	if (saved.value !== "changed") {
 		const { alt, version } = saved.value;
 		const fieldErrors = { alt: [fieldConflictMessage(alt)] };
-		return json(form.giveBack({ formErrors: [conflictMessage], fieldErrors }, version), 409);
+		return json(form.reject({ formErrors: [conflictMessage], fieldErrors }, version), 409);
 	}
 	await record(administrator, "settings.changed", { name: `${page.title} : images` });
 	const message = removed ? "Image retirée de la bannière" : "Image enregistrée";

@@ -29,11 +29,11 @@ export async function action({ request }: ActionFunctionArgs) {
 	const form = await receivePictureForm(request, heroPictureSchema, "Choisissez une image.");
 	if (form.status !== "success") return json(form.answer, form.status);
 	const { picture } = form;
-	if (picture === null) return json(form.giveBack({ formErrors: ["Choisissez une image."] }), 400);
+	if (picture === null) return json(form.reject({ formErrors: ["Choisissez une image."] }), 400);
 	const added = await tryAction({ log: "A banner picture could not be added" }, () =>
 		addHeroPicture(picture, form.value.alt),
 	);
-	if (added.failed) return json(form.giveBack({ formErrors: [added.message] }), 503);
+	if (added.failed) return json(form.reject({ formErrors: [added.message] }), 503);
 	if (added.value !== "added") await deleteIfUnreferenced(picture.id);
 	if (added.value === "full") return redirectWithToast(settingsPath(page), session, { tone: "error", message: full });
 	if (added.value === "added") await record(administrator, "settings.changed", { name: `${page.title} : images` });

@@ -36,8 +36,8 @@ export async function action({ request }: ActionFunctionArgs) {
 		if ("unreferenced" in outcome && outcome.unreferenced) await deleteIfUnreferenced(outcome.unreferenced);
 		return outcome;
 	});
-	if (saved.failed) return json(form.giveBack({ formErrors: [saved.message] }), 503);
-	if ("version" in saved.value) return json(form.giveBack({ formErrors: [conflictMessage] }, saved.value.version), 409);
+	if (saved.failed) return json(form.reject({ formErrors: [saved.message] }), 503);
+	if ("version" in saved.value) return json(form.reject({ formErrors: [conflictMessage] }, saved.value.version), 409);
 	await record(administrator, "settings.changed", { name: `${page.title} : image` });
 	const message = removed ? "Image retirée de la page" : "Image enregistrée";
 	return redirectWithToast(settingsPath(page), session, { tone: "success", message });

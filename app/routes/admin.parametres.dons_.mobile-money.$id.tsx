@@ -34,22 +34,22 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const form = await readForm(request);
 	const opened = openedVersion(form);
 	const submission = parseForm(form, mobileAccountSchema);
-	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}, at = opened) =>
+	const reject = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}, at = opened) =>
 		json({ ...submission.reply({ hideFields: ["password"], ...errors }), opened: at }, init);
-	if (submission.status !== "success") return giveBack({ status: 400 });
+	if (submission.status !== "success") return reject({ status: 400 });
 	const { password, id: _, ...draft } = submission.value;
 	if (changesAccount(stored, draft)) {
 		const refusal = await passwordRefusal(administrator, password, session);
-		if (refusal) return giveBack(refusal.init, refusal.errors);
+		if (refusal) return reject(refusal.init, refusal.errors);
 	}
 	const saved = await tryAction({ log: "A mobile money account could not be saved" }, () =>
 		changeMobileAccount(id, draft, opened ?? stored.version),
 	);
-	if (saved.failed) return giveBack({ status: 503 }, { formErrors: [saved.message] });
+	if (saved.failed) return reject({ status: 503 }, { formErrors: [saved.message] });
 	if (saved.value === "missing") throw errorResponse(404, notFoundMessage);
 	if (typeof saved.value === "object") {
 		const { conflicts: fieldErrors, version } = saved.value;
-		return giveBack({ status: 409 }, { formErrors: [conflictMessage], fieldErrors }, version);
+		return reject({ status: 409 }, { formErrors: [conflictMessage], fieldErrors }, version);
 	}
 	if (saved.value === "changed") await record(administrator, "settings.paymentChanged", { name: "mobile money" });
 	return redirectWithToast(settingsPath(page), session, { tone: "success", message: "Compte enregistré" });

@@ -31,15 +31,15 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const submission = parseForm(await readForm(request), deletionSchema);
-	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
+	const reject = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json(submission.reply({ hideFields: ["password"], ...errors }), init);
-	if (submission.status !== "success") return giveBack({ status: 400 });
+	if (submission.status !== "success") return reject({ status: 400 });
 	const refusal = await passwordRefusal(administrator, submission.value.password, session);
-	if (refusal) return giveBack(refusal.init, refusal.errors);
+	if (refusal) return reject(refusal.init, refusal.errors);
 	const deleted = await tryAction({ log: "A mobile money account could not be deleted" }, () =>
 		deleteMobileAccount(id),
 	);
-	if (deleted.failed) return giveBack({ status: 503 }, { formErrors: [deleted.message] });
+	if (deleted.failed) return reject({ status: 503 }, { formErrors: [deleted.message] });
 	if (deleted.value) await record(administrator, "settings.paymentChanged", { name: "mobile money" });
 	return redirectWithToast(settingsPath(page), session, { tone: "success", message: "Compte supprimé" });
 }

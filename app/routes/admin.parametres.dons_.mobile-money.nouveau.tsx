@@ -31,17 +31,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const submission = parseForm(await readForm(request), mobileAccountSchema);
-	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
+	const reject = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json(submission.reply({ hideFields: ["password"], ...errors }), init);
-	if (submission.status !== "success") return giveBack({ status: 400 });
+	if (submission.status !== "success") return reject({ status: 400 });
 	const { password, id = newId(), ...draft } = submission.value;
 	const refusal = await passwordRefusal(administrator, password, session);
-	if (refusal) return giveBack(refusal.init, refusal.errors);
+	if (refusal) return reject(refusal.init, refusal.errors);
 	const added = await tryAction({ log: "A mobile money account could not be added" }, () =>
 		addMobileAccount(id, draft),
 	);
-	if (added.failed) return giveBack({ status: 503 }, { formErrors: [added.message] });
-	if (added.value === "full") return giveBack({ status: 409 }, { formErrors: [full] });
+	if (added.failed) return reject({ status: 503 }, { formErrors: [added.message] });
+	if (added.value === "full") return reject({ status: 409 }, { formErrors: [full] });
 	if (added.value === "added") await record(administrator, "settings.paymentChanged", { name: "mobile money" });
 	return redirectWithToast(settingsPath(page), session, { tone: "success", message: "Compte ajouté" });
 }

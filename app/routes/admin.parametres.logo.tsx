@@ -35,8 +35,8 @@ export async function action({ request }: ActionFunctionArgs) {
 		if (outcome.unreferenced) await deleteIfUnreferenced(outcome.unreferenced);
 		await record(administrator, "settings.changed", { name: page.title });
 	});
-	if (saved.failed) return json(form.giveBack({ formErrors: [saved.message] }), 503);
-	if (saved.value) return json(form.giveBack({ formErrors: [conflictMessage] }, saved.value.version), 409);
+	if (saved.failed) return json(form.reject({ formErrors: [saved.message] }), 503);
+	if (saved.value) return json(form.reject({ formErrors: [conflictMessage] }, saved.value.version), 409);
 	return redirectWithToast(adminPaths.settings, session, { tone: "success", message: "Logo enregistré" });
 }
 

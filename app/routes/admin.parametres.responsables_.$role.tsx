@@ -43,10 +43,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		if ("unreferenced" in outcome && outcome.unreferenced) await deleteIfUnreferenced(outcome.unreferenced);
 		return outcome;
 	});
-	if (saved.failed) return json(form.giveBack({ formErrors: [saved.message] }), 503);
+	if (saved.failed) return json(form.reject({ formErrors: [saved.message] }), 503);
 	if ("conflicts" in saved.value) {
 		const errors = { formErrors: [conflictMessage], fieldErrors: saved.value.conflicts };
-		return json(form.giveBack(errors, saved.value.version), 409);
+		return json(form.reject(errors, saved.value.version), 409);
 	}
 	await record(administrator, "settings.changed", { name: `${page.title} : ${known.title}` });
 	return redirectWithToast(settingsPath(page), session, { tone: "success", message: `${known.title} : enregistré` });

@@ -27,24 +27,24 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const submission = parseForm(await readForm(request), passwordSchema);
 	/** Returns the rejected form, without the passwords. */
-	const giveBack = (status: number, errors: Parameters<typeof submission.reply>[0] = {}) =>
+	const reject = (status: number, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json(submission.reply({ ...errors, hideFields: ["currentPassword", "password"] }), {
 			status,
 			headers: status === 429 ? tooManyAttempts.init.headers : undefined,
 		});
-	if (submission.status !== "success") return giveBack(400);
+	if (submission.status !== "success") return reject(400);
 	const { currentPassword, password } = submission.value;
 	const fieldErrors = passwordError(password, [administrator.email, administrator.name]);
-	if (fieldErrors) return giveBack(400, { fieldErrors });
+	if (fieldErrors) return reject(400, { fieldErrors });
 	const changed = await tryAction({ log: "A password could not be stored", tell: unsaved }, async () => {
 		const checked = await checkOwnPassword(administrator, currentPassword, session);
 		if (typeof checked !== "string") await changePassword(administrator.id, password);
 		return checked;
 	});
-	if (changed.failed) return giveBack(503, { formErrors: [changed.message] });
-	if (changed.value === "too many attempts") return giveBack(429, { formErrors: [tooManyAttempts.error] });
+	if (changed.failed) return reject(503, { formErrors: [changed.message] });
+	if (changed.value === "too many attempts") return reject(429, { formErrors: [tooManyAttempts.error] });
 	if (changed.value === "wrong credentials")
-		return giveBack(400, { fieldErrors: { currentPassword: ["Ce n’est pas votre mot de passe actuel."] } });
+		return reject(400, { fieldErrors: { currentPassword: ["Ce n’est pas votre mot de passe actuel."] } });
 	await record(administrator, "password.changed");
 	return redirectWithToast(adminPaths.profile, await startSession(administrator, request), {
 		tone: "success",

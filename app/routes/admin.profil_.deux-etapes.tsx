@@ -35,12 +35,12 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
 	const enabled = await hasSecondFactor(administrator.id);
 	const submission = parseForm(await readForm(request), enabled ? stopSchema : confirmSchema);
-	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
+	const reject = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json({ enrolment: null, refused: submission.reply({ ...errors, hideFields: ["password", "code"] }) }, init);
-	if (submission.status !== "success") return giveBack({ status: 400 });
+	if (submission.status !== "success") return reject({ status: 400 });
 	const { password, code = "" }: { password: string; code?: string } = submission.value;
 	const refusal = await passwordRefusal(administrator, password, session);
-	if (refusal) return giveBack(refusal.init, refusal.errors);
+	if (refusal) return reject(refusal.init, refusal.errors);
 	const done = await tryAction({ log: "A second factor could not be disabled" }, async () => {
 		if (!enabled) return shownEnrolment(beginEnrolment(administrator.id), await association(), administrator.email);
 		const checked = await checkCode(administrator.id, code);
@@ -48,10 +48,10 @@ export async function action({ request }: ActionFunctionArgs) {
 		await disableSecondFactor(administrator.id);
 		return undefined;
 	});
-	if (done.failed) return giveBack({ status: 503 }, { formErrors: [done.message] });
+	if (done.failed) return reject({ status: 503 }, { formErrors: [done.message] });
 	if (typeof done.value === "string") {
 		const { error, init } = signInRefusals[done.value];
-		return giveBack(init, { fieldErrors: { code: [error] } });
+		return reject(init, { fieldErrors: { code: [error] } });
 	}
 	if (done.value) return json({ enrolment: done.value, refused: undefined });
 	await record(administrator, "account.secondFactorOff");

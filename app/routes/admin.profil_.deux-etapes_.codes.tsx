@@ -32,15 +32,15 @@ export async function action({ request }: ActionFunctionArgs) {
 	const secret = enrolmentSecret(administrator.id, sealed);
 	if (secret === undefined) throw redirect(adminPaths.ownSecondFactor); // it expired, or belongs to another account
 	const step = enrolmentStep(secret, String(form.get("code") ?? ""));
-	const giveBack = async (status: number, error: string) => {
+	const reject = async (status: number, error: string) => {
 		const enrolment = shownEnrolment({ secret, sealed }, await association(), administrator.email);
 		return json({ codes: null, enrolment, error }, status);
 	};
-	if (step === undefined) return giveBack(400, wrongCode);
+	if (step === undefined) return reject(400, wrongCode);
 	const done = await tryAction({ log: "A second factor could not be enabled" }, () =>
 		enableSecondFactor(administrator.id, secret, step),
 	);
-	if (done.failed) return giveBack(503, done.message);
+	if (done.failed) return reject(503, done.message);
 	if (done.value === undefined) throw redirect(adminPaths.ownSecondFactor); // it is on already
 	await record(administrator, "account.secondFactorOn");
 	// The codes are shown now or never: without its cookie this browser only waits longer after wrong passwords.

@@ -94,11 +94,11 @@ export async function receiveMediaForm(request: Request, { administrator, sessio
 	const saved = await tryAction({ log: "A gallery item could not be described" }, () =>
 		describeMedia(id, form.details, form.opened),
 	);
-	if (saved.failed) return json(form.giveBack({ formErrors: [saved.message] }), 503);
+	if (saved.failed) return json(form.reject({ formErrors: [saved.message] }), 503);
 	if (saved.value === "missing") throw errorResponse(404, missingPhoto);
 	if (typeof saved.value === "object") {
 		const { conflicts, version } = saved.value;
-		const refused = form.giveBack({ formErrors: [conflictMessage], fieldErrors: conflicts });
+		const refused = form.reject({ formErrors: [conflictMessage], fieldErrors: conflicts });
 		return json({ ...refused, opened: version }, 409);
 	}
 	if (saved.value === "saved") {
@@ -119,13 +119,13 @@ const parse: Record<MediaKind, (request: Request) => ReturnType<typeof parsePict
 async function parsePicture(request: Request) {
 	const form = await readForm(request);
 	const submission = parseForm(form, pictureSchema);
-	const giveBack = submission.reply;
-	if (submission.status !== "success") return { refused: giveBack() };
+	const reject = submission.reply;
+	if (submission.status !== "success") return { refused: reject() };
 	const { focus, ...texts } = submission.value;
 	const isCentre = focus && pointText(focus) === pointText(centre);
 	const point = focus && { focusX: isCentre ? null : focus.x, focusY: isCentre ? null : focus.y };
 	const details: Partial<MediaDetails> = { ...texts, ...point };
-	return { details, opened: openedVersion(form), giveBack };
+	return { details, opened: openedVersion(form), reject };
 }
 
 async function parseVideo(request: Request) {
@@ -133,14 +133,14 @@ async function parseVideo(request: Request) {
 	const form = new FormData();
 	for (const [name, value] of texts) form.append(name, value);
 	const submission = parseForm(form, videoSchema);
-	const giveBack = submission.reply;
+	const reject = submission.reply;
 	const read = file === undefined ? undefined : readWebVtt(file);
-	if (read && "error" in read) return { refused: giveBack({ fieldErrors: { subtitles: [read.error] } }) };
-	if (submission.status !== "success") return { refused: giveBack() };
+	if (read && "error" in read) return { refused: reject({ fieldErrors: { subtitles: [read.error] } }) };
+	if (submission.status !== "success") return { refused: reject() };
 	const { removeSubtitles, ...written } = submission.value;
 	const subtitles = read?.text ?? (removeSubtitles ? null : undefined);
 	const details: Partial<MediaDetails> = { ...written, subtitles };
-	return { details, opened: openedVersion(form), giveBack };
+	return { details, opened: openedVersion(form), reject };
 }
 
 /** Maximum bytes of a subtitle file: 200 KB. */

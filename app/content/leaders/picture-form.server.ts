@@ -61,13 +61,13 @@ export async function receivePictureForm<Schema extends z.ZodObject>(
 
 	const opened = openedVersion(fields);
 	/** Returns the rejected form with its errors. */
-	const giveBack = (errors: Parameters<typeof submission.reply>[0], at = opened) => ({
+	const reject = (errors: Parameters<typeof submission.reply>[0], at = opened) => ({
 		result: { ...submission.reply(errors), opened: at, fromTrash },
 		picture: shown,
 	});
 
 	if (submission.status !== "success" || refusal || wrong.fieldErrors) {
-		return { status: refusal?.status ?? (unconfirmed.length > 0 ? 409 : 400), answer: giveBack(wrong) } as const;
+		return { status: refusal?.status ?? (unconfirmed.length > 0 ? 409 : 400), answer: reject(wrong) } as const;
 	}
-	return { status: "success", value: submission.value, picture, opened, giveBack } as const;
+	return { status: "success", value: submission.value, picture, opened, reject } as const;
 }

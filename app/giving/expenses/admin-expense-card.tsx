@@ -7,10 +7,10 @@ import { Button, ButtonLink } from "~/web/ui/button";
 import { Card } from "~/web/ui/card";
 import { Form } from "~/web/ui/form";
 import { useSubmitting } from "~/web/ui/submission";
-import type { ExpenseWords } from "./expenses.server";
+import type { ShownExpense } from "./expenses.server";
 
 type AdminExpenseCardProps = {
-	expense: ExpenseWords & { publication: PublicationLabel; deleted: boolean; hidden: string | null };
+	expense: ShownExpense & { publication: PublicationLabel; deleted: boolean; hidden: string | null };
 	/** Query string of the current list page. */
 	place: string;
 };

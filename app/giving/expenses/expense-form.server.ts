@@ -11,7 +11,7 @@ import type { ItemValues } from "~/publishing/publication/stored-item.server";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { calendarDateField, optionalId, plainSigns, requiredText } from "~/web/forms/form-text.server";
 import { parseForm } from "~/web/forms/read-form.server";
-import type { ShownExpense } from "./expenses.server";
+import type { ExpenseRow } from "./expenses.server";
 import { proofKinds } from "./proof-kinds";
 
 const fields = z.object({
@@ -67,7 +67,7 @@ const expenseWords = {
 };
 
 /** Reads and validates the posted form of an expense; its proof is optional. @param current the expense being edited */
-export async function receiveExpenseForm(request: Request, current?: ShownExpense) {
+export async function receiveExpenseForm(request: Request, current?: ExpenseRow) {
 	const proof = { field: "proof", folder: "proofs", kinds: proofKinds } as const;
 	const { fileId: proofId, ...posted } = await receiveItemForm(request, proof, current?.proofId);
 	const timeZone = await siteTimeZone(); // read after the upload, which may take minutes

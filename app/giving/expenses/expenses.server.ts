@@ -18,10 +18,10 @@ const selectExpenses = (named?: SQL) =>
 		.leftJoin(media, eq(media.id, expenses.proofId));
 
 /** An expense with its proof and the title of its need. */
-export type ShownExpense = Awaited<ReturnType<typeof selectExpenses>>[number];
+export type ExpenseRow = Awaited<ReturnType<typeof selectExpenses>>[number];
 
 /** Returns the expense with this identifier, which may be a draft or in the trash (`deletedAt`). */
-export async function expenseToEdit(id: string): Promise<ShownExpense | undefined> {
+export async function expenseToEdit(id: string): Promise<ExpenseRow | undefined> {
 	const [expense] = await selectExpenses().where(eq(expenses.id, id));
 	return expense;
 }
@@ -30,7 +30,7 @@ export async function expenseToEdit(id: string): Promise<ShownExpense | undefine
  * Returns one page of all expenses, drafts included, latest first, filtered by the words of `q`.
  * @param justDeleted identifiers of expenses in the trash that stay in the list
  */
-export async function allExpenses(cursor: Cursor, q = "", justDeleted: string[] = []): Promise<Page<ShownExpense>> {
+export async function allExpenses(cursor: Cursor, q = "", justDeleted: string[] = []): Promise<Page<ExpenseRow>> {
 	const found = await listFilter(expenses, q);
 	return readKeysetPage(cursor, (step) => {
 		const { next, order } = newestFirst(expenses, step, expenses.date);
@@ -73,7 +73,7 @@ export async function expensesWithoutProof(): Promise<number> {
 }
 
 /** Props of an expense, in words. */
-export function shownExpense(expense: ShownExpense) {
+export function shownExpense(expense: ExpenseRow) {
 	const { id, title, date, amount, currency, needTitle } = expense;
 	const proof = visible(expense.proof);
 	return {
@@ -84,4 +84,4 @@ export function shownExpense(expense: ShownExpense) {
 	};
 }
 
-export type ExpenseWords = ReturnType<typeof shownExpense>;
+export type ShownExpense = ReturnType<typeof shownExpense>;

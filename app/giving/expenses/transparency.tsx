@@ -4,7 +4,7 @@ import { publicPaths } from "~/platform/kinds/paths";
 import { currencies } from "~/platform/money/currency";
 import { ButtonLink, Link } from "~/web/ui/button";
 import { EmptyState } from "~/web/ui/card";
-import type { ExpenseWords } from "./expenses.server";
+import type { ShownExpense } from "./expenses.server";
 import type { ShownAccounts } from "./year-accounts.server";
 import "./transparency.css";
 
@@ -15,7 +15,7 @@ type TransparencyProps = {
 	/** The end of the year, or today, in words. */
 	until: string;
 	accounts: ShownAccounts[];
-	expenses: ExpenseWords[];
+	expenses: ShownExpense[];
 	/** True when the list does not show all expenses. */
 	isCut: boolean;
 };
@@ -149,7 +149,7 @@ const Bars = ({ received, spent }: { received: number; spent: number }) => (
 );
 
 /** Expenses with their proofs. */
-export function ExpenseList({ expenses }: { expenses: ExpenseWords[] }) {
+export function ExpenseList({ expenses }: { expenses: ShownExpense[] }) {
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets
 		<ul role="list" className="expense-list">

@@ -88,7 +88,7 @@ export async function checkPostedItem<Input, Values extends PostedPublication>({
 		restore: submission.value.restore !== undefined,
 		timeZone,
 		/** Returns the response when the save fails. */
-		giveBack: (message: string, conflict?: Partial<SaveConflict>) =>
+		reject: (message: string, conflict?: Partial<SaveConflict>) =>
 			answerOf(submission.reply({ formErrors: [message] }), conflict),
 	} as const;
 }

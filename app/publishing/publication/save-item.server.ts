@@ -139,7 +139,7 @@ export function prepareShareOf(saved: SavedItem, share: (pageKey: string) => Pro
 	if (saved.status === "saved") inBackground(() => prepareShareFile(() => share(saved.pageKey)));
 }
 
-type Rejectable = { giveBack: (message: string, conflict?: Partial<SaveConflict>) => SaveConflict };
+type Rejectable = { reject: (message: string, conflict?: Partial<SaveConflict>) => SaveConflict };
 
 /** Redirects to the list, or returns the form with the reason why it was not saved. */
 export async function answerSave(
@@ -151,7 +151,7 @@ export async function answerSave(
 ) {
 	if (saved.status !== "saved") {
 		const headers = saved.present ? { [outboxHeader]: presentOnSite } : undefined;
-		return json(form.giveBack(saved.message, saved.conflict), { status: saved.status, headers });
+		return json(form.reject(saved.message, saved.conflict), { status: saved.status, headers });
 	}
 	if (saved.appears) offerToShare(session, saved.appears);
 	return redirectWithToast(listOf(kind, request), session, { tone: "success", message: saved.message });

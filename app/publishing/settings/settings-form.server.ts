@@ -74,14 +74,14 @@ export async function saveSettingsPage<Schema extends z.ZodObject>(
 	const form = await readForm(request);
 	const opened = openedVersion(form);
 	const submission = parseForm(form, schema);
-	const giveBack = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}, at = opened) =>
+	const reject = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}, at = opened) =>
 		json({ ...submission.reply({ hideFields, ...errors }), opened: at }, init);
-	if (submission.status !== "success") return giveBack({ status: 400 });
+	if (submission.status !== "success") return reject({ status: 400 });
 	const { value } = submission;
 	const settings = settingsOf(page);
 	const changes: Partial<Association> = Object.fromEntries(settings.map((name) => [name, value[name]]));
 
-	const save = async (): Promise<ReturnType<typeof giveBack> | Recorded | undefined> => {
+	const save = async (): Promise<ReturnType<typeof reject> | Recorded | undefined> => {
 		const { rows, version } = await storedSettings();
 		const before = withDefaults(rows);
 		const since = conflictsAfter(opened, version);
@@ -89,17 +89,17 @@ export async function saveSettingsPage<Schema extends z.ZodObject>(
 		const conflicts = settings.filter((name) => later.has(name) && before[name] !== value[name]);
 		if (conflicts.length > 0) {
 			const fieldErrors = Object.fromEntries(conflicts.map((name) => [name, [fieldConflictMessage(before[name])]]));
-			return giveBack({ status: 409 }, { formErrors: [conflictMessage], fieldErrors }, version);
+			return reject({ status: 409 }, { formErrors: [conflictMessage], fieldErrors }, version);
 		}
 		const { refusal, recorded } = (await prepare?.(value, before)) ?? {};
-		if (refusal) return giveBack(refusal.init, refusal.errors);
+		if (refusal) return reject(refusal.init, refusal.errors);
 		if ((await saveAssociation(changes, version)).length > 0)
 			return recorded ?? { action: "settings.changed", name: settingsPages[page].title };
 		// Nothing changed, unless a concurrent save came first.
 		return (await storedSettings()).version === version ? undefined : save();
 	};
 	const outcome = await tryAction({ log: "Settings could not be saved" }, save);
-	if (outcome.failed) return giveBack({ status: 503 }, { formErrors: [outcome.message] });
+	if (outcome.failed) return reject({ status: 503 }, { formErrors: [outcome.message] });
 	if (outcome.value && !("action" in outcome.value)) return outcome.value;
 	if (outcome.value) await record(administrator, outcome.value.action, { name: outcome.value.name });
 	const failure = await finish?.();
