@@ -6,6 +6,7 @@ import type { Currency } from "~/platform/money/currency";
 const accepted: [string, Currency, number][] = [
 	["50", "EUR", 5000],
 	["12,5", "EUR", 1250],
+	["12.05", "EUR", 1205],
 	["1 000,50", "EUR", 100_050],
 	["1.000,50", "EUR", 100_050],
 	["1,000.50", "EUR", 100_050],
@@ -26,6 +27,7 @@ const refused: [string, Currency, RegExp][] = [
 	["0", "EUR", /plus grand que zéro/],
 	["-1", "EUR", /du type 50/],
 	["1e9", "EUR", /du type 50/],
+	["1 00", "EUR", /du type 50/],
 	["1000000000", "EUR", /100.000.000 au plus/],
 	["12,345,6", "EUR", /du type 50/],
 	["12,345", "EUR", /de deux façons/],

@@ -6,7 +6,10 @@ const who = (path: string, method?: string) => roles.filter((role) => allows(rol
 test.each([
 	["/admin", "GET", "administrator treasurer editor reader"],
 	["/admin/events", "GET", "administrator treasurer editor reader"],
+	["/admin/events", "HEAD", "administrator treasurer editor reader"],
+	["/admin/corbeille", "GET", "administrator treasurer editor reader"],
 	["/admin/corbeille", "POST", "administrator treasurer editor"],
+	["/admin/corbeille/events/abc", "POST", "administrator editor"],
 	["/admin/corbeille/spendings/abc", "POST", "administrator treasurer"],
 	["/admin/apercu/needs/abc", "GET", "administrator treasurer"],
 	["/admin/events/new", "GET", "administrator editor"],

@@ -25,7 +25,7 @@ async function doorBehind(proxies: number) {
 
 const ask = await doorBehind(0);
 
-test.each([".", "%C2%A0%C2%BB", "%"])(
+test.each([".", "%20Merci", "%C2%A0%C2%BB", "%"])(
 	"a private link that is followed by %s leads to the link alone",
 	async (behind) => {
 		for (const link of ["/compte?jeton=a-_9Z", "/setup?token=aB-", "/donate/promesse/recu.pdf?numero=3&cle=_x"]) {
@@ -94,6 +94,7 @@ test("an address with French letters is accepted", async () => {
 });
 
 test.each([
+	["www.association.test", 200],
 	["www.association.test:443", 200],
 	["www.association.test:80", 421],
 	["evil.test", 421],
