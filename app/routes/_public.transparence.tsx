@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type ShownExpense, expensesOfYear, mostShownExpenses, shownExpense } from "~/giving/expenses/expenses.server";
+import { expensesOfYear, mostShownExpenses, type ShownExpense, shownExpense } from "~/giving/expenses/expenses.server";
 import { Transparency } from "~/giving/expenses/transparency";
 import { accountYears, type ShownAccounts, shownAccounts, yearAccounts } from "~/giving/expenses/year-accounts.server";
 import { calendarDateAt } from "~/platform/calendar/calendar-date";

@@ -154,7 +154,7 @@ async function fill(database: ReturnType<typeof createClient>, items: number) {
 				reference: "'DON-' || i",
 				amount: "5000",
 				currency: "iif(i % 3, 'EUR', 'XOF')",
-				paymentMethod: "'transfer'",
+				means: "'transfer'",
 			},
 			...{ frequency: "'once'", name: "'Fatou' || word", email: "''", phone: "''", anonymous: "0", wants_receipt: "0" },
 			...{ need_id: "iif(i % 2, printf('item-%06d', i / 2 % 10), null)", created_at: "moment" },

@@ -34,8 +34,9 @@ function takenAway(migration: string): string[] {
 				(other.startsWith(`ALTER TABLE ${indexed} ADD ${column} `) && !/DEFAULT|NOT NULL/i.test(other)),
 		);
 		const restricts = indexed !== undefined && !isNew;
-		const [, trigger] = /^DROP TRIGGER (`\w+`)/i.exec(sql) ?? [];
-		if (trigger !== undefined) return !migration.includes(`CREATE TRIGGER ${trigger}`);
+		// A view or trigger that the same migration makes anew is not taken away.
+		const [, made] = /^DROP ((?:TRIGGER|VIEW) `\w+`)/i.exec(sql) ?? [];
+		if (made !== undefined) return !migration.includes(`CREATE ${made}`);
 		return restricts || !added.some((pattern) => pattern.test(sql));
 	});
 }
@@ -63,6 +64,7 @@ test.each([
 	"ALTER TABLE `x` ADD `note` text;\n--> statement-breakpoint\nCREATE UNIQUE INDEX `x_by_note` ON `x` (`note`);",
 	"CREATE TABLE `notes` (`id` text);\n--> statement-breakpoint\nCREATE UNIQUE INDEX `notes_by_id` ON `notes` (`id`);",
 	"-- unused since 0.0.9\nDROP TABLE `events`;",
+	"DROP VIEW `v`;\n--> statement-breakpoint\nCREATE VIEW `v` AS SELECT 1;",
 	"DROP TRIGGER `x`;\n--> statement-breakpoint\nCREATE TRIGGER `x` AFTER INSERT ON `events` BEGIN SELECT 1; END;",
 ])("a migration that says %s passes", (migration) => {
 	expect(takenAway(migration)).toEqual([]);

@@ -19,7 +19,7 @@ const lines = somePledges(kinds.length).map(({ reference }, n) => ({
 const rowOf = ({ n, name, amount, reference }: (typeof lines)[number]) => ({
 	table: "pledges",
 	row: {
-		...{ id: `promise${String(n).padStart(5, "0")}`, reference, amount, currency: "EUR", paymentMethod: "transfer" },
+		...{ id: `promise${String(n).padStart(5, "0")}`, reference, amount, currency: "EUR", means: "transfer" },
 		...{ frequency: "once", name, email: "", phone: "", anonymous: 0, wants_receipt: 0 },
 		created_at: Date.parse("2026-01-05"),
 	},

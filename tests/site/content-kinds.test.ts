@@ -3,7 +3,16 @@ import { describe, expect, test } from "vitest";
 import { deleteIfUnreferenced } from "~/media/files/stored-files.server";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
-import { events, expenses, journal, media, needs, reportImages, reports } from "~/platform/db/schema.server";
+import {
+	events,
+	expenses,
+	journal,
+	media,
+	needs,
+	publishedTables,
+	reportImages,
+	reports,
+} from "~/platform/db/schema.server";
 import { forage, noel, puits, tuyaux } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";
@@ -75,6 +84,10 @@ const ownColumns = [
 		"target",
 	],
 ];
+
+test("each published kind is among those of this file", () => {
+	expect(kinds.map(({ section }) => section).toSorted()).toEqual(Object.keys(publishedTables).toSorted());
+});
 
 describe.each(kinds)("$kind:", ({ kind, table, section, admin, field, fields, page, preview, search, words }) => {
 	const { title } = fields;

@@ -79,8 +79,7 @@ export const eventConstraint = getZodConstraint(eventSchema);
  * @param current the event being edited; only one that appears for the first time needs a poster (docs/product.md, forms)
  */
 export async function receiveEventForm(request: Request, current?: ShownEvent) {
-	const poster = { field: "poster", folder: "event-posters", kinds: ["image"] } as const;
-	const { fileId: posterId, ...posted } = await receiveItemForm(request, poster, current?.posterId);
+	const { fileId: posterId, ...posted } = await receiveItemForm(request, "events", ["image"], current?.posterId);
 	const { fields, refused } = posted.received;
 	const appears = fields.get("publication") !== "draft" && !current?.publishedAt;
 	const posterNeeded = posterId === null && appears && refused.length === 0;
@@ -116,7 +115,7 @@ export function eventToWrite({ posterId, formerDate, ...draft }: EventDraft, tim
 		draft: isDerived ? draft : { ...draft, formerDate },
 		fileIds: posterId ? [posterId] : [],
 		derived: { endsAt: endOf(draft, timeZone), ...(isDerived && { formerDate: seenDate(draft) }) },
-		first: { slug: freeSlug(events, draft.title), formerDate },
+		first: { slug: freeSlug("events", draft.title), formerDate },
 	};
 }
 

@@ -68,8 +68,7 @@ const expenseWords = {
 
 /** Reads and validates the posted form of an expense; its proof is optional. @param current the expense being edited */
 export async function receiveExpenseForm(request: Request, current?: ExpenseRow) {
-	const proof = { field: "proof", folder: "proofs", kinds: proofKinds } as const;
-	const { fileId: proofId, ...posted } = await receiveItemForm(request, proof, current?.proofId);
+	const { fileId: proofId, ...posted } = await receiveItemForm(request, "spendings", proofKinds, current?.proofId);
 	const timeZone = await siteTimeZone(); // read after the upload, which may take minutes
 	const form = await checkPostedItem({
 		...posted,

@@ -118,8 +118,7 @@ const needWords = {
  * @param current the need being edited
  */
 export async function receiveNeedForm(request: Request, current?: ShownNeed) {
-	const picture = { field: "picture", folder: "needs", kinds: ["image"] } as const;
-	const { fileId: pictureId, ...posted } = await receiveItemForm(request, picture, current?.pictureId);
+	const { fileId: pictureId, ...posted } = await receiveItemForm(request, "needs", ["image"], current?.pictureId);
 	const form = await checkPostedItem({
 		...posted,
 		submission: parseForm(posted.received.fields, needSchema),
@@ -134,5 +133,5 @@ export async function receiveNeedForm(request: Request, current?: ShownNeed) {
 export const needToWrite = ({ pictureId, ...draft }: NeedDraft): ItemValues => ({
 	draft,
 	fileIds: pictureId ? [pictureId] : [],
-	first: { slug: freeSlug(needs, draft.title), position: sql`(select coalesce(min(position), 0) - 1 from needs)` },
+	first: { slug: freeSlug("needs", draft.title), position: sql`(select coalesce(min(position), 0) - 1 from needs)` },
 });

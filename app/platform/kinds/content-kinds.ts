@@ -12,6 +12,10 @@ type Kind = {
 	area: "content" | "giving";
 	/** The folder of the kind's files below the uploads. */
 	folder: string;
+	/** The form field of its only file, whose column is `{fileField}Id`; none when a table lists its files. */
+	fileField?: string;
+	/** The slug of an item whose title gives none; none where the address holds the identifier. */
+	slug?: string;
 	/** The plural in headings; the menu of the administration may use another word. */
 	many: string;
 	menu?: string;
@@ -38,6 +42,8 @@ export const contentKinds = {
 		list: "events",
 		area: "content",
 		folder: "event-posters",
+		fileField: "poster",
+		slug: "evenement",
 		many: "Événements",
 		menu: "Evénement",
 		page: { to: "/events", label: "Événements" },
@@ -96,6 +102,8 @@ export const contentKinds = {
 		list: "besoins",
 		area: "giving",
 		folder: "needs",
+		fileField: "picture",
+		slug: "besoin",
 		many: "Besoins",
 		page: { to: "/besoins", label: "Nos besoins" },
 		hasPreview: true,
@@ -117,6 +125,7 @@ export const contentKinds = {
 		list: "depenses",
 		area: "giving",
 		folder: "proofs",
+		fileField: "proof",
 		many: "Dépenses",
 		hasPreview: false,
 		gender: "e",
@@ -137,6 +146,11 @@ export type ContentKind = keyof typeof contentKinds;
 
 /** The kinds that are published: now, later or not yet. */
 export type PublishedKind = Exclude<ContentKind, "gallery">;
+
+/** The kinds with this property: `KindWith<"slug">`, `KindWith<"hasPreview", true>`. */
+export type KindWith<Property extends keyof Kind, Value = Kind[Property]> = {
+	[Name in ContentKind]: (typeof contentKinds)[Name] extends Record<Property, Value> ? Name : never;
+}[ContentKind];
 
 // The call is marked as pure, so that a script that imports only paths contains no kinds.
 export const kindNames = /* @__PURE__ */ Object.keys(contentKinds) as ContentKind[];
@@ -169,6 +183,10 @@ export const folders: [Folder, ...Folder[]] = ["association", ...kindNames.map((
 
 /** Returns the kind with this name; undefined when there is none. */
 export const kindNamed = (word: string): ContentKind | undefined => kindNames.find((name) => name === word);
+
+/** Returns the kind with this name if its drafts can be seen as visitors would see them. */
+export const kindWithPreview = (word: string) =>
+	kindNames.find((name): name is KindWith<"hasPreview", true> => name === word && contentKinds[name].hasPreview);
 
 /** Returns the kind with this name or list segment. */
 export const kindOfList = (segment: string): ContentKind | undefined =>

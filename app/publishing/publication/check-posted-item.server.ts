@@ -1,23 +1,28 @@
 import type { Submission } from "@conform-to/react";
 import type { UploadKind } from "~/media/files/media-type";
-import { deleteUnreferenced, type Folder, type StoredFile, storedFiles } from "~/media/files/stored-files.server";
+import { deleteUnreferenced, type StoredFile, storedFiles } from "~/media/files/stored-files.server";
 import { unconfirmedMessages } from "~/media/files/withdrawn-files";
 import { type ReceivedForm, receiveForm } from "~/media/uploads/receive-form.server";
 import { errorsOf } from "~/media/uploads/refusal";
 import { isValidDate } from "~/platform/calendar/calendar-date";
+import { contentKinds, type KindWith } from "~/platform/kinds/content-kinds";
 import { trashedFilesAmong } from "~/publishing/trash/trash.server";
 import { resumedMessage, resumeField } from "~/web/forms/carried-form";
 import type { SaveConflict } from "./publication";
 import { momentPassed, type PostedPublication, postedVersion, publicationOf } from "./publication-fields.server";
 
-type OnlyFile = { field: "poster" | "picture" | "proof"; folder: Folder; kinds: readonly UploadKind[] };
-
 /**
  * Reads the form of an item with one file: the sent one, else that of an earlier submission of the form.
  * @param currentId the file of the item being edited, which stays when the form has none
  */
-export async function receiveItemForm(request: Request, { field, folder, kinds }: OnlyFile, currentId?: string | null) {
-	const received = await receiveForm(request, { field, folder, kinds: [...kinds], maxFiles: 1 });
+export async function receiveItemForm(
+	request: Request,
+	kind: KindWith<"fileField">,
+	types: readonly UploadKind[],
+	currentId?: string | null,
+) {
+	const { fileField: field, folder } = contentKinds[kind];
+	const received = await receiveForm(request, { field, folder, kinds: [...types], maxFiles: 1 });
 	const [sent] = received.stored;
 	const [earlier] = await storedFiles([String(received.fields.get(`${field}Id`) ?? "")], folder);
 	if (sent && earlier) await deleteUnreferenced([earlier.id]);

@@ -7,7 +7,7 @@ import { pickFields } from "./publication-fields.server";
 
 type Row = { id: string; publishedAt: Date | null; version: number; deletedAt: Date | null };
 
-/** Returns the props of the form of an existing event or report. */
+/** Returns the props of the form of an existing item. */
 export function itemToEdit<Item extends Row, Name extends keyof Item>(
 	item: Item,
 	fields: Record<Name, unknown>,

@@ -5,8 +5,8 @@ import { sameFiles } from "~/media/files/stored-files.server";
 import { db } from "~/platform/db/client.server";
 import { existingNeed } from "~/platform/db/constraint.server";
 import { newId } from "~/platform/db/new-id.server";
-import { events, mediaUses, type needs, publishedTables, reportImages } from "~/platform/db/schema.server";
-import type { PublishedKind } from "~/platform/kinds/content-kinds";
+import { mediaUses, publishedTables, reportImages } from "~/platform/db/schema.server";
+import { contentKinds, type KindWith, kindOf, type PublishedKind } from "~/platform/kinds/content-kinds";
 import { plainLetters } from "~/platform/search/fold-text.server";
 import { takeOutOfTrash } from "~/publishing/trash/trash.server";
 import { matchesPublication, type Publication, publishedAtOf } from "./publication";
@@ -20,11 +20,12 @@ export const slugOf = (title: string, fallback: string) =>
 	slugify(plainLetters(title), inFrench).slice(0, 80).replace(/-+$/, "") || fallback;
 
 /**
- * Returns an SQL expression for the first free slug of a table: « Fête de Noël » gives `fete-de-noel`, then
+ * Returns an SQL expression for the first free slug of a kind: « Fête de Noël » gives `fete-de-noel`, then
  * `fete-de-noel-2`. Evaluated inside the INSERT: two concurrent inserts cannot pick the same one.
  */
-export function freeSlug(table: typeof events | typeof needs, title: string) {
-	const slug = slugOf(title, table === events ? "evenement" : "besoin");
+export function freeSlug(kind: KindWith<"slug">, title: string) {
+	const table = publishedTables[kind];
+	const slug = slugOf(title, contentKinds[kind].slug);
 	return sql<string>`(
 		with recursive candidate (slug, number) as (
 			values (${slug}, 1)
@@ -50,9 +51,6 @@ export type ItemValues = {
 
 /** Author, publication, expected version (any when undefined), and whether to restore from the trash. */
 export type Saving = { by: string; publication: Publication; version?: number; restore?: boolean };
-
-/** The column of the only file; the files of a report are in a table. */
-const fileColumns = { events: "posterId", needs: "pictureId", spendings: "proofId", reports: undefined };
 
 /** Returns the row of an item, even of a draft or in the trash. */
 export async function storedItem(kind: PublishedKind, id: string) {
@@ -90,8 +88,8 @@ export async function hasStoredValues(kind: PublishedKind, id: string, values: I
 
 /** Returns the columns of the content. */
 function columnsOf(kind: PublishedKind, values: ItemValues) {
-	const file = fileColumns[kind];
-	return { ...stored(values), ...values.derived, ...(file && { [file]: values.fileIds[0] ?? null }) };
+	const { fileField } = kindOf(kind);
+	return { ...stored(values), ...values.derived, ...(fileField && { [`${fileField}Id`]: values.fileIds[0] ?? null }) };
 }
 
 const placeImages = (reportId: string, imageIds: string[], when: SQL) =>

@@ -60,7 +60,7 @@ class Adding {
 		return {
 			...draft,
 			id: newId(),
-			slug: freeSlug(events, draft.title),
+			slug: freeSlug("events", draft.title),
 			endsAt: endOf(draft, this.#timeZone),
 			createdAt: known,
 			publishedAt: known,

@@ -81,7 +81,7 @@ export async function addDemoNeeds() {
 	const needRows = [];
 	for (const [position, { picture, ...need }] of asked.entries()) {
 		const pictureId = await fileOf(picture, "needs");
-		const slug = freeSlug(needs, need.title);
+		const slug = freeSlug("needs", need.title);
 		needRows.push({ ...need, slug, pictureId, position, createdAt: daysAgo(240), publishedAt: daysAgo(240) });
 	}
 	const expenseRows = [];
