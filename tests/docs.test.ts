@@ -14,7 +14,7 @@ const guides = [
 
 /** The paths of this repository that a text names, from its root or from the text's folder. */
 const pathsIn = (text: string) =>
-	text.match(/(?<![\w/.-])(?:app|server|cli|build-tools|drizzle|drawings|docs|tests)\/[\w.$()/-]*[\w$]/g) ?? [];
+	text.match(/(?<![\w/.-])(?:app|server|cli|build-tools|drizzle|drawings|docs|tests)\/[\w.$()[\]/-]*[\w$]/g) ?? [];
 
 it.each(guides)("%s names files and folders that exist", (guide) => {
 	const isThere = (path: string) => existsSync(path) || existsSync(join(dirname(guide), path));

@@ -28,7 +28,7 @@ if (!isFirstFile) await forgetFileBefore();
 
 async function forgetFileBefore() {
 	const { setFolderId } = await import("~/media/files/uploads-folder.server");
-	setFolderId(undefined); // not texts yet
+	setFolderId(undefined); // not claimed yet
 	const { client, reopenIfReplaced } = await import("~/platform/db/client.server");
 	await reopenIfReplaced();
 	await client.execute("UPDATE write_count SET writes = writes"); // whatever was read before is stale

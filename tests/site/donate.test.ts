@@ -110,7 +110,7 @@ test("what gifts pay for leads to a promise that is filled in, once or each mont
 	expect((await pageWith({ giftExamples: "" })).html).not.toContain("Ce que permet votre don");
 });
 
-test("without a means that can be promised, nothing is texts of amounts", async () => {
+test("without a means that can be promised, nothing is claimed of amounts", async () => {
 	const { html } = await pageWith({ materialGifts: "Riz", giftExamples: "10 €: un mois de cantine" });
 	expect(html).not.toContain("un mois de cantine");
 });

@@ -86,7 +86,7 @@ export function dueMail(table: MailSource["table"]) {
 type Claimed = { id: string; attempt: number };
 
 /**
- * SiteTexts the next row that is due. Its attempt is counted before it is made, so that a mail that crashes the process is
+ * Claims the next row that is due. Its attempt is counted before it is made, so that a mail that crashes the process is
  * not retried forever.
  */
 async function claimNext(source: MailSource): Promise<Claimed | undefined> {
@@ -94,12 +94,12 @@ async function claimNext(source: MailSource): Promise<Claimed | undefined> {
 	const [due] = await dueMail(table);
 	if (due === undefined) return undefined;
 	const attempt = due.attempts + 1;
-	const texts = await db
+	const claimed = await db
 		.update(table)
 		.set({ mailAttempts: attempt, mailDueAt: nextAttempt(attempt) })
 		.where(and(eq(table.id, due.id), eq(table.mailAttempts, due.attempts)))
 		.returning({ id: table.id });
-	return texts.length > 0 ? { id: due.id, attempt } : claimNext(source); // another process texts it
+	return claimed.length > 0 ? { id: due.id, attempt } : claimNext(source); // another process claimed it
 }
 
 async function send({ id, attempt }: Claimed, { compose, done }: MailSource, server: Server) {
