@@ -2,7 +2,7 @@ import { type FieldMetadata, getInputProps, getSelectProps, getTextareaProps } f
 import type { ComponentProps, ReactNode } from "react";
 import "./form.css";
 
-type Text = string | null | undefined;
+type Text = string | number | null | undefined;
 
 type FieldProps = {
 	field: FieldMetadata<Text>;
