@@ -144,7 +144,7 @@ export async function rememberCalendarHost() {
 	await db.insert(settings).values({ name, value: hostname() }).onConflictDoNothing();
 }
 
-/** Returns the calendars' whenAndWhere about the site; the hostname is the current one until a calendar is published. */
+/** Returns the calendars' facts about the site; the hostname is the current one until a calendar is published. */
 export async function calendarSite() {
 	const { name, timeZone } = await association();
 	return { name, timeZone, origin: env.publicUrl, uidHost: (await storedHost()) ?? hostname() };
