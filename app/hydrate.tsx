@@ -8,7 +8,7 @@ import { RevealPassword } from "~/web/elements/reveal-password";
 customElements.define("reveal-password", RevealPassword);
 guardSubmissions();
 
-// When a browser has translated the page before React runs, React renders it anew.
+// When a browser has translated the page before React runs, React renders it again.
 const isTranslated = document.querySelector("font") !== null;
 const typed = isTranslated ? typedTexts() : [];
 let isHydrating = true;

@@ -123,7 +123,7 @@ function filesAndForms(pages: RequestListener): RequestListener {
 	return site.use(errorHandler);
 }
 
-/** A worker runs under the policy of its own file, and must be able to load other scripts. */
+/** A worker runs under the policy of its file, and must be able to load other scripts. */
 const setScriptPolicy = (response: ServerResponse) =>
 	void response.setHeader("Content-Security-Policy", "default-src 'none'; script-src 'self'; frame-ancestors 'none'");
 

@@ -34,7 +34,7 @@ function takenAway(migration: string): string[] {
 				(other.startsWith(`ALTER TABLE ${indexed} ADD ${column} `) && !/DEFAULT|NOT NULL/i.test(other)),
 		);
 		const restricts = indexed !== undefined && !isNew;
-		// A view or trigger that the same migration makes anew is not taken away.
+		// A view or trigger that the same migration creates again is not taken away.
 		const [, made] = /^DROP ((?:TRIGGER|VIEW) `\w+`)/i.exec(sql) ?? [];
 		if (made !== undefined) return !migration.includes(`CREATE ${made}`);
 		return restricts || !added.some((pattern) => pattern.test(sql));

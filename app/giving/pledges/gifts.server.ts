@@ -95,7 +95,7 @@ const ofPledge = (reference: string) =>
 	sql`${gifts.pledgeId} = (select id from pledges where reference = ${reference})`;
 
 /**
- * Stores a direct gift, which nobody had promised, with a pledge of its own; idempotent for the same form.
+ * Stores a direct gift, which nobody had promised, with its own pledge; idempotent for the same form.
  * @param giftId with `ofLine` the identifier of the statement line, which must be open and becomes a gift only once
  * @returns the new reference, and whether it is new; undefined when the form has already stored another gift, or the
  * line is already a gift or no longer open

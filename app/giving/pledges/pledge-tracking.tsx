@@ -106,7 +106,7 @@ export function PledgeTracking({ pledge, pledgeKey, address, isMoved, receipts, 
 	);
 }
 
-function Payment({ pledge, ...paymentMethod }: { pledge: ShownPledge; ways: Ways; codePicture: string }) {
+function Payment({ pledge, ...ways }: { pledge: ShownPledge; ways: Ways; codePicture: string }) {
 	const { reference, state, monthly } = pledge;
 	return (
 		<section className="pledge-part" aria-labelledby="payer">
@@ -121,7 +121,7 @@ function Payment({ pledge, ...paymentMethod }: { pledge: ShownPledge; ways: Ways
 			<p className="pledge-reference">
 				Montant : <strong>{pledge.toPay}</strong> <CopyButton label="Copier le montant" text={pledge.toPayBare} />
 			</p>
-			<WaysToGive {...paymentMethod} />
+			<WaysToGive {...ways} />
 		</section>
 	);
 }

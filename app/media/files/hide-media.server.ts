@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { formatDay } from "~/platform/calendar/calendar-date";
 import { db } from "~/platform/db/client.server";
 import { media } from "~/platform/db/schema.server";
-import { type Folder, published, type StoredFile } from "./stored-files.server";
+import { type Folder, isPubliclyReferenced, type StoredFile } from "./stored-files.server";
 
 /**
  * Hides a picture or video from visitors on all pages, with the other uploads of the same bytes or content. Idempotent.
@@ -38,7 +38,7 @@ function sameAs(id: string) {
 
 /** Returns whether visitors still see these bytes or this content in an upload in a folder of other roles. */
 export const isStillPublished = async (id: string): Promise<boolean> =>
-	(await db.$count(media, and(sameAs(id), published()))) > 0;
+	(await db.$count(media, and(sameAs(id), isPubliclyReferenced()))) > 0;
 
 /** Returns « masquée le dimanche 1 mars 2026 par Awa »; null while it is shown. */
 export const hidingWords = ({ hiddenAt, hiddenBy }: Hiding, timeZone: string): string | null =>
@@ -55,6 +55,6 @@ export async function publishedMedia(id: string): Promise<StoredFile | undefined
 	const [file] = await db
 		.select()
 		.from(media)
-		.where(and(eq(media.id, id), published()));
+		.where(and(eq(media.id, id), isPubliclyReferenced()));
 	return file;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { and, eq, exists, inArray, isNotNull, isNull, not, type SQL } from "drizzle-orm";
 import { originalPath, variantPath, variantsOf, variantType } from "~/media/images/picture-file";
 import { db } from "~/platform/db/client.server";
-import { published as publishedNow } from "~/platform/db/published.server";
+import { published } from "~/platform/db/published.server";
 import { media, mediaUses } from "~/platform/db/schema.server";
 import { env } from "~/platform/env/env.server";
 import { tryAction } from "~/web/http/error-response.server";
@@ -41,7 +41,7 @@ export async function sameFiles(one: FileIds, other: FileIds): Promise<boolean> 
 export type AddressedFile = { id: string; path: string; type: string };
 
 /** Returns the file at a path below /uploads, if visitors may see it. */
-export const publishedFile = (path: string) => fileAt(path, published());
+export const publishedFile = (path: string) => fileAt(path, isPubliclyReferenced());
 
 /** Returns whether the file at a path below /uploads is hidden. */
 export const isHiddenFile = async (path: string): Promise<boolean> =>
@@ -70,7 +70,7 @@ const used = (...which: Parameters<typeof and>) =>
 	);
 
 /** Returns the SQL condition that a visitor may see a row of `media`. */
-export const published = () => and(isNull(media.hiddenAt), used(publishedNow(mediaUses)));
+export const isPubliclyReferenced = () => and(isNull(media.hiddenAt), used(published(mediaUses)));
 
 /** Returns the SQL condition that nothing references a row of `media`, not even from the trash. */
 export const unreferenced = () => not(used());

@@ -47,7 +47,7 @@ function withLength(unit: Uint8Array, lengthBytes: number): Uint8Array {
 	return Buffer.concat([length, unit]);
 }
 
-/** Joins the kept parts; returns the packet itself when all of it is kept. */
+/** Joins the kept parts; returns the packet itself when nothing is cut. */
 const joined = (kept: Uint8Array[], packet: Uint8Array) =>
 	kept.reduce((sum, { length }) => sum + length, 0) === packet.length ? packet : Buffer.concat(kept);
 

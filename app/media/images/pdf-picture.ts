@@ -53,5 +53,5 @@ async function render(document: PDFiumDocument): Promise<Sharp> {
 	return sharp(pixels, { raw }).removeAlpha();
 }
 
-/** Returns whether the PDF needs a password: the package has no error class of its own for it. */
+/** Returns whether the PDF needs a password: the package has no error class for it. */
 const isEncrypted = (error: unknown) => error instanceof Error && error.message.startsWith("Password required");

@@ -59,7 +59,7 @@ export function allows(role: Role, to: string, method = "GET"): boolean {
 	return right === "change" || (right === "see" && !found?.form && isRead(method));
 }
 
-/** Returns the form that the files of a folder belong to: whoever may open it may describe and hide the files. */
+/** Returns the form that the files of a folder belong to: its readers may describe and hide the files. */
 export const formOf = (folder: Folder): string => {
 	const kind = kindNames.find((name) => contentKinds[name].folder === folder);
 	return kind ? contentPaths.new(kind) : adminPaths.settingsPage("accueil");

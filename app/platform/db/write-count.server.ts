@@ -155,7 +155,7 @@ export function observeWrites() {
 	/** Never reset: a forked replica later takes the primary's pages into its own, and has its tip. */
 	let hasForked = false;
 
-	/** \@param ownPublic whether the count is from a public write of this process, which invalidated its pages */
+	/** @param ownPublic whether the count is from a public write of this process, which invalidated its pages */
 	function observe(count: Count, ownPublic: boolean) {
 		if (count.lineage !== latest.lineage) {
 			if (latest !== none) foreignChanges++; // another database took its place

@@ -54,7 +54,7 @@ function announce() {
 	sender.close();
 }
 
-/** \@returns the function that removes the listener */
+/** @returns the function that removes the listener */
 export function onOutboxChange(listener: () => void): () => void {
 	const receiver = new BroadcastChannel(channel);
 	receiver.onmessage = listener;

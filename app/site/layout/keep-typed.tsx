@@ -7,7 +7,7 @@ type Typed = { action: string | null; fields: FormData; files: [name: string, ch
 
 /**
  * Recovers when a browser that translates a page, or an extension, has replaced text nodes that React knows, so that
- * React finds no node to remove: the content is rendered anew, with the typed texts and chosen files.
+ * React finds no node to remove: the content is rendered again, with the typed texts and chosen files.
  */
 export class KeepTyped extends Component<Props, State, Typed[] | null> {
 	override state: State = {};
@@ -41,7 +41,7 @@ function typedInto(form: HTMLFormElement): Typed {
 	return { action: form.getAttribute("action"), fields: new FormData(form), files };
 }
 
-/** Restores typed texts and chosen files in the forms that were rendered anew. */
+/** Restores typed texts and chosen files in the forms that were rendered again. */
 export function typeAgain(typed: Typed[]) {
 	const forms = [...document.forms];
 	for (const { action, fields, files } of typed) {

@@ -11,7 +11,7 @@ export type SubmitBlocker = "signed out" | "no connection";
 /** Milliseconds within which the site must answer: on a dead connection a browser waits for minutes. */
 const timeoutMs = 10_000;
 
-/** Checks whether a form would arrive now: any answer that is not the site's counts as no connection. */
+/** Checks whether a form would arrive now. An answer that is not the site's counts as no connection. */
 export async function checkSubmitBlocker(): Promise<SubmitBlocker | undefined> {
 	try {
 		// Browsers before 2022 lack AbortSignal.timeout and wait.

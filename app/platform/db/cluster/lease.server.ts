@@ -144,7 +144,7 @@ export async function lastDone(name: string): Promise<Date | null> {
 	return lease?.doneAt ?? null;
 }
 
-/** \@returns whether the lease is still held; undefined when the database cannot be reached */
+/** @returns whether the lease is still held; undefined when the database cannot be reached */
 async function renew(name: string, holder: string): Promise<boolean | undefined> {
 	try {
 		const rows = await db

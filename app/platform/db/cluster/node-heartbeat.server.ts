@@ -13,7 +13,7 @@ const heartbeatTimeout = 30_000;
 /** Milliseconds by which this node's clock may differ from the database server's. */
 const maxClockOffsetMs = 2 * 60_000;
 
-/** Prefix of nodes' rows; `app/site/backup/running-site.server.ts` finds them, with a connection of its own. */
+/** Prefix of nodes' rows; `app/site/backup/running-site.server.ts` finds them, with its own connection. */
 const prefix = "node:";
 
 const name = `${prefix}${newId()}`;
