@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { newId } from "~/platform/db/new-id.server";
 import type { Cluster, Node } from "./cluster";
 import { addReport, newTitle } from "./volunteer";
 
@@ -17,7 +18,7 @@ export function newLedger({
 	/** Adds reports by a node; sends each form again until it is acknowledged, as a volunteer does. */
 	async function write(node: Pick<Node, "browser">) {
 		while (!stopped) {
-			const form = { id: `r${sent.size}x${Math.random().toString(36).slice(2, 12)}`.slice(0, 12), title: newTitle() };
+			const form = { id: newId(), title: newTitle() };
 			sent.add(form.title);
 			while (!stopped) {
 				const answer = await addReport(node, cookie, form).catch(() => undefined);
