@@ -23,7 +23,7 @@ export default class {
 				for (const { message } of suite.errors()) outcome.failed.push(`${module.relativeModuleId}: ${message}`);
 		}
 		for (const { stack, message } of unhandledErrors) outcome.failed.push(`outside of a test: ${stack ?? message}`);
-		write("vitest", outcome);
+		write(process.env.CLUSTER ? "cluster" : "vitest", outcome);
 	}
 
 	/** Playwright. @type {NonNullable<import("@playwright/test/reporter").Reporter["onTestEnd"]>} */

@@ -39,7 +39,7 @@ ensureBrowser();
 
 const results = "test-results";
 rmSync(results, { recursive: true, force: true });
-mkdirSync(results);
+mkdirSync(results, { recursive: true }); // the cluster's tests may have made it again meanwhile
 
 await runner("vitest", ".test.ts", "--testNamePattern", [
 	"node_modules/vitest/vitest.mjs",

@@ -13,7 +13,7 @@ ensureBuilt();
 ensureSqld();
 const { outcomeFile } = await import("../outcome-reporter.mjs");
 mkdirSync("test-results", { recursive: true });
-rmSync(outcomeFile("vitest"), { force: true });
+rmSync(outcomeFile("cluster"), { force: true });
 
 const files = process.argv.slice(2).map((word) => `tests/cluster/${word}`);
 /** Every part of a cluster has its data here, and names it in its command or environment. */
@@ -53,7 +53,7 @@ process.exit(passed > 0 && failed.length === 0 ? 0 : 1);
 /** @returns {import("../outcome-reporter.mjs").Outcome} */
 function outcome() {
 	try {
-		return JSON.parse(readFileSync(outcomeFile("vitest"), "utf8"));
+		return JSON.parse(readFileSync(outcomeFile("cluster"), "utf8"));
 	} catch {
 		return { passed: 0, failed: ["vitest wrote no outcome"] };
 	}
