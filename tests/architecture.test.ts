@@ -159,6 +159,7 @@ describe("React in the browser", () => {
 		"app/people/accounts/redeem-form.tsx",
 		"app/content/contact/message-forms.tsx",
 		"app/giving/pledges/pledge-form.tsx",
+		"app/giving/pledges/recovery-form.tsx",
 		"app/people/session/sign-in-forms.tsx",
 		"app/site/layout/loading-notice.tsx",
 	];

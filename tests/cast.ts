@@ -64,6 +64,7 @@ export const promise = {
 	amount: 5000,
 	currency: "EUR",
 	paymentMethod: "transfer",
+	country: "",
 	frequency: "once",
 	name: fatou.name,
 	email: fatou.email,

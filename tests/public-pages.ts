@@ -12,7 +12,7 @@ export const publicPages: Record<string, string> = {
 	"/contact": "Contactez-nous",
 	"/retrait": "Demander le retrait d’une photo",
 	"/donate": "Faire un don",
-	"/donate/promesse": "Promettre un don",
+	"/donate/promesse": "Votre don",
 	"/besoins": "Nos besoins",
 	"/transparence": "Ce que vos dons sont devenus",
 	"/login": "Connexion Administrateur",

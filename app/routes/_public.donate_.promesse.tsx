@@ -1,17 +1,15 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { shownExamples } from "~/giving/donations/gift-examples";
 import { mobileAccounts } from "~/giving/donations/mobile-accounts.server";
 import { waysToGive } from "~/giving/donations/ways-to-give.server";
 import { openNeeds } from "~/giving/needs/needs.server";
 import { pledgeMail } from "~/giving/pledges/donor-mail.server";
 import { retention, trackingPath } from "~/giving/pledges/pledge";
-import { PledgeForm } from "~/giving/pledges/pledge-form";
+import { GivingForm, PledgeForm } from "~/giving/pledges/pledge-form";
 import {
 	acceptPledge,
-	isCarried,
+	givingChoices,
 	maxFormLength,
-	offeredPaymentMethods,
 	pledgeConstraint,
 	pledgeDraft,
 	pledgeSchema,
@@ -23,7 +21,6 @@ import { canChange, changeRefusal } from "~/giving/pledges/shown-pledge.server";
 import { newId } from "~/platform/db/new-id.server";
 import { publicPaths } from "~/platform/kinds/paths";
 import { wakeMailQueue } from "~/platform/mail/mail-queue.server";
-import { currencyCodes } from "~/platform/money/currency";
 import { pageMeta } from "~/publishing/seo/page-meta";
 import { association } from "~/publishing/settings/settings.server";
 import { useAssociation } from "~/site/layout/use-association";
@@ -34,7 +31,7 @@ import { ButtonLink } from "~/web/ui/button";
 
 export { visitorPage as headers } from "~/web/http/page-headers";
 
-const title = "Promettre un don";
+const title = "Votre don";
 
 export const meta: MetaFunction = ({ matches }) =>
 	pageMeta(matches, {
@@ -50,32 +47,25 @@ const keyOf = (request: Request) => new URL(request.url).searchParams.get("cle")
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const key = keyOf(request);
+	const query = new URL(request.url).searchParams;
 	const [settings, accounts, pledge] = await readOrUnavailable("The pledge form could not be prepared", () =>
 		Promise.all([association(), mobileAccounts(), key === null ? undefined : pledgeByKey(key)]),
 	);
 	const needs = await readOrUnavailable("The needs could not be read", () => openNeeds(pledge?.needId));
-	const chosen = needs.find(({ slug }) => slug === new URL(request.url).searchParams.get("besoin"));
 	if (key !== null && pledge === undefined) throw redirect(trackingPath(key));
 	const refusal =
 		pledge && !canChange(pledge)
 			? changeRefusal(await pledgeWithGifts(pledge.reference), settings.timeZone)
 			: undefined;
-	const ways = waysToGive(settings, accounts);
-	const currency = currencyCodes.find((code) => isCarried(code, ways));
-	const suggestions = shownExamples(settings.giftExamples)
-		.filter((group) => isCarried(group.currency, ways))
-		.flatMap(({ examples }) => examples);
 	const page = {
-		blank: { id: newId() },
-		values: pledge
-			? pledgeValues(pledge)
-			: { currency, ...prefilledPledge(new URL(request.url).searchParams), needId: chosen?.id },
+		id: newId(),
+		values: pledge ? pledgeValues(pledge) : prefilledPledge(query),
 		needs,
+		need: needs.find(({ slug }) => slug === query.get("besoin")),
 		pledgeKey: pledge?.id ?? null,
 		refusal,
-		offered: offeredPaymentMethods(ways),
-		suggestions,
-		constraint: pledgeConstraint(suggestions.length > 0),
+		...givingChoices(settings, waysToGive(settings, accounts)),
+		constraint: pledgeConstraint,
 	};
 	return json(page, { headers: pledge ? secretPage : {} });
 }
@@ -99,8 +89,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const key = keyOf(request);
 	const headers = key === null ? undefined : secretPage;
 	if (submission.status !== "success") return json(submission.reply(), { status: 400, headers });
-	const { id } = submission.value;
-	const draft = pledgeDraft(submission.value);
+	const { id = newId() } = submission.value;
+	const draft = pledgeDraft(submission.value, ways);
 	if (!(await isOffered(draft.needId, key))) {
 		const fieldErrors = { needId: ["Ce besoin n’est plus proposé\u202f: choisissez-en un autre."] };
 		return json(submission.reply({ fieldErrors }), { status: 400, headers });
@@ -118,25 +108,26 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PledgePage() {
-	const { refusal, offered, ...page } = useLoaderData<typeof loader>();
+	const { refusal, pledgeKey, id, values, places, suggestions, needs, need, constraint } =
+		useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	const { name } = useAssociation();
-	const isNew = page.pledgeKey === null;
-	if (page.pledgeKey !== null && refusal)
+	if (pledgeKey !== null && refusal)
 		return (
 			<div className="page">
-				<h1>Modifier ma promesse</h1>
+				<h1>Modifier mon don</h1>
 				<p className="page-lead">{refusal}</p>
 				<p className="actions">
-					<ButtonLink to={trackingPath(page.pledgeKey)}>Voir ma promesse</ButtonLink>
+					<ButtonLink to={trackingPath(pledgeKey)}>Voir mon don</ButtonLink>
 					<ButtonLink to={publicPaths.contact}>Nous écrire</ButtonLink>
 				</p>
 			</div>
 		);
+	const form = { id, values, places, suggestions, constraint, refused };
 	return (
 		<div className="page">
-			<h1>{isNew ? title : "Modifier ma promesse"}</h1>
-			{offered.length === 0 ? (
+			<h1>{pledgeKey === null ? title : "Modifier mon don"}</h1>
+			{places.length === 0 ? (
 				<>
 					<p className="page-lead">Aucun moyen de donner n’est indiqué pour l’instant.</p>
 					<p>
@@ -145,16 +136,10 @@ export default function PledgePage() {
 						</ButtonLink>
 					</p>
 				</>
+			) : pledgeKey === null ? (
+				<GivingForm {...form} need={need} needs={needs} />
 			) : (
-				<>
-					{isNew && (
-						<p className="page-lead">
-							Une minute suffit : vous recevez une référence et tout ce qu’il faut pour payer, avec une page où vous
-							verrez quand votre don est arrivé. Aucun compte, aucune carte.
-						</p>
-					)}
-					<PledgeForm {...page} offered={offered} association={name} retention={retention} refused={refused} />
-				</>
+				<PledgeForm {...form} needs={needs} pledgeKey={pledgeKey} association={name} retention={retention} />
 			)}
 		</div>
 	);

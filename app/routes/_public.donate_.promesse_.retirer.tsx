@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { trackingPath } from "~/giving/pledges/pledge";
-import { unknownPledge } from "~/giving/pledges/pledge-form.server";
+import { trackingPath, unknownPledge } from "~/giving/pledges/pledge";
 import { pledgeByKey, withdrawPledge } from "~/giving/pledges/pledges.server";
 import { canWithdraw } from "~/giving/pledges/shown-pledge.server";
 import { publicPaths } from "~/platform/kinds/paths";

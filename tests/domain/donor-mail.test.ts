@@ -5,6 +5,7 @@ import { giftMailDelayMs, pledgeMail, queueGiftMails } from "~/giving/pledges/do
 import { receiveGift, takeBackGift } from "~/giving/pledges/gifts.server";
 import { acceptPledge } from "~/giving/pledges/pledge-form.server";
 import { deletePledge, type PledgeDraft, pledgeByKey, withdrawPledge } from "~/giving/pledges/pledges.server";
+import { mailPledgeLinks } from "~/giving/pledges/recover-pledges.server";
 import { createAdministrator } from "~/people/accounts/accounts.server";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
@@ -42,6 +43,24 @@ const send = (id: string, key: string | null, draft: PledgeDraft) =>
 		...{ id, key, draft, timeZone: "Europe/Paris" },
 		mailOf: (reference, newKey) => pledgeMail(draft, newKey, reference, ways),
 	});
+
+test("lost links are mailed to the address that promised, at most twice, and without those of others", async () => {
+	const [key, other] = [newId(), newId()];
+	await promised(key);
+	await promised(other, { email: "binta@exemple.org" });
+	await db.delete(mails);
+	const ask = (email: string, subject?: string) =>
+		mailPledgeLinks(new Request("http://localhost/"), { email, ...(subject && { subject }) });
+	expect(await ask("inconnue@exemple.org")).toBeUndefined();
+	expect(await ask("binta@exemple.org", "Achetez")).toBeUndefined();
+	for (let time = 0; time < 4; time++) expect(await ask(fatou.email.toUpperCase())).toBeUndefined();
+	const queued = await db.select().from(mails);
+	expect(queued.map(({ recipient }) => recipient.toLowerCase())).toEqual([fatou.email, fatou.email]);
+	expect(queued[0]?.body).toContain(`/donate/promesse/suivi?cle=${key}`);
+	expect(queued[0]?.body).not.toContain(other);
+	for (let time = 0; time < 8; time++) await ask("inconnue@exemple.org");
+	expect(await ask(fatou.email)).toMatchObject({ status: 429 });
+});
 
 test("a corrected address gets the mail with another key, which the wrong one never sees, once for a form sent twice", async () => {
 	const [key, form] = [newId(), newId()];

@@ -31,10 +31,7 @@ test("an empty text has no examples", () => {
 	expect(shownExamples("pas un exemple")).toEqual([]);
 });
 
-test("examples stand by currency, with the link that fills in the promise", () => {
+test("examples stand in their order, each with its value in the form", () => {
 	const shown = shownExamples("10 € : un repas\n5000 XOF : deux semaines\n12,50 € : un livre");
-	expect(shown.map(({ currency, examples }) => [currency, examples.map(({ query }) => query)])).toEqual([
-		["EUR", ["montant=10&devise=EUR", "montant=12%2C50&devise=EUR"]],
-		["XOF", ["montant=5000&devise=XOF"]],
-	]);
+	expect(shown.map(({ value }) => value)).toEqual(["10 EUR", "5000 XOF", "12,50 EUR"]);
 });

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addMobileAccount } from "~/giving/donations/mobile-accounts.server";
 import { db } from "~/platform/db/client.server";
@@ -89,7 +90,7 @@ test("all mobile money accounts are shown in their order, with codes that a phon
 	for (const one of [orange, wave]) await addMobileAccount(newId(), one);
 	const { html, text } = await pageWith({});
 	expect(shownWays(html)).toEqual([titles.mobile]);
-	expect([...html.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, title]) => title)).toEqual([
+	expect([...html.matchAll(/<h3>(\w+ Money, .*?|Wave.*?)<\/h3>/g)].map(([, title]) => title)).toEqual([
 		"Orange Money, Mali",
 		"Wave, Sénégal",
 	]);
@@ -101,13 +102,25 @@ test("all mobile money accounts are shown in their order, with codes that a phon
 	expect(html).toContain("<li>Choisissez Payer.</li>");
 });
 
-test("what gifts pay for leads to a promise that is filled in, once or each month", async () => {
-	const giftExamples = "10 €\u202f: un mois de cantine\n12,50 €: un livre";
+test("the form offers what gifts pay for, and places of the configured ways, in the order in which one decides", async () => {
+	for (const one of [orange, wave]) await addMobileAccount(newId(), one);
+	const giftExamples = "10 €\u202f: un mois de cantine\n5000 XOF: un livre\n20 CHF: rien";
 	const { html, text } = await pageWith({ ...account, giftExamples });
-	expect(text).toContain("10 € un mois de cantine");
-	for (const query of ["montant=12%2C50&amp;devise=EUR", "montant=12%2C50&amp;devise=EUR&amp;frequence=mensuelle"])
-		expect(html).toContain(`href="/donate/promesse?${query}"`);
-	expect((await pageWith({ giftExamples: "" })).html).not.toContain("Ce que permet votre don");
+	expect(text).toMatch(
+		/Une fois Chaque mois Votre don 10 € un mois de cantine 5.000.F.CFA un livre Autre montant Je donne depuis France, Europe virement Mali mobile money Sénégal mobile money/,
+	);
+	expect(html).not.toContain("20 CHF"); // no place takes Swiss francs
+	// Everybody gets the same page from memory: it carries no identifier of its own.
+	expect(html).toMatch(/<input type="hidden" name="id" value=""/);
+	for (const one of (await db.select().from(mobileAccounts)).slice(0, 2))
+		await db.delete(mobileAccounts).where(eq(mobileAccounts.id, one.id));
+	expect((await pageWith(account)).text).not.toContain("Je donne depuis");
+});
+
+test("one line says who the association is and what came this year, as far as it is known", async () => {
+	expect((await pageWith(account)).text).not.toContain("reçus");
+	const known = { ...account, legalForm: "Association loi 1901", rna: "W751234567" };
+	expect((await pageWith(known)).text).toContain("Association loi 1901 · W751234567");
 });
 
 test("without a means that can be promised, nothing is claimed of amounts", async () => {

@@ -91,7 +91,7 @@ test("a gift sent twice counts once, and one confirmed by mistake is taken back"
 	expect([await db.$count(gifts), await db.$count(journal)]).toEqual([1, 1]);
 	expect((await site.post(`${admin}/gifts/${gift}`, {})).headers.get("Location")).toBe(admin);
 	expect((await site.post(`${admin}/gifts/${gift}`, {})).status).toBe(404);
-	expect(await visitor.text(tracking(id))).toContain("Merci pour votre promesse");
+	expect(await visitor.text(tracking(id))).toContain("Votre don : 50 €");
 });
 
 test.each([

@@ -21,6 +21,7 @@ test("Fatou promises a gift, and reads how to pay it with its reference", async 
 	expect(textOf(page)).toContain("dans le motif du virement");
 	expect(textOf(page)).toContain(account.iban);
 	expect(textOf(page)).not.toContain("Au siège");
+	expect(textOf(page)).toMatch(/Votre don : 50 €.*Faites un virement de 50 €\. Motif : DON-/);
 	expect(page).toContain('name="robots" content="noindex"');
 	for (const path of [tracking(id), `/donate/promesse?cle=${id}`]) {
 		const { headers } = await visitor.get(path);
@@ -29,20 +30,57 @@ test("Fatou promises a gift, and reads how to pay it with its reference", async 
 });
 
 test.each([
-	["no amount", { amount: "" }, "Saisissez un montant."],
+	["no amount", { amount: "" }, "Choisissez un montant, ou saisissez le vôtre."],
 	["an unknown currency", { currency: "BTC" }, "n’est pas acceptée"],
 	["a means that is not offered", { paymentMethod: "cheque" }, "n’est plus proposée"],
-	["no means", { paymentMethod: "" }, "Choisissez comment vous donnerez."],
-	["a wrong e-mail", { email: "fatou" }, "du type nom@exemple.org"],
-	["a receipt for nobody", { name: "", wantsReceipt: "on" }, "Pour un reçu, saisissez votre nom."],
-])("with %s nothing is promised, and what was typed stays", async (_what, changes, reason) => {
+	["no place", { paymentMethod: "" }, "Choisissez d’où vous donnez."],
+	["a country without an account", { paymentMethod: "mobile Mali" }, "n’est plus proposée"],
+])("with %s nothing is promised, and what was chosen stays", async (_what, changes, reason) => {
 	const id = newId();
-	const answer = await pledge({ id, phone: "+221 77 123 45 67", ...changes });
+	const answer = await pledge({ id, frequency: "monthly", ...changes });
 	const html = await answer.text();
 	expect([answer.status, hiddenField(html, "id")]).toEqual([400, id]);
 	expect(textOf(html)).toContain(reason);
-	expect(html).toContain('value="+221 77 123 45 67"');
+	expect(html).toMatch(/<input(?=[^>]*value="monthly")[^>]*checked/);
 	expect(await stored()).toBeUndefined();
+});
+
+test("what a donor adds on the private page is refused all at once, and what was typed stays", async () => {
+	const { id } = await pledged({ name: "" });
+	const page = await visitor.html(tracking(id));
+	const gift = { amount: hiddenField(page, "amount"), paymentMethod: hiddenField(page, "paymentMethod") };
+	const added = { ...promised, ...gift, id: newId(), phone: "+221 77 123 45 67", email: "fatou", name: "" };
+	const refused = await visitor.post(`/donate/promesse?cle=${id}`, { ...added, amount: "", wantsReceipt: "on" });
+	const html = await refused.text();
+	expect(refused.status).toBe(400);
+	for (const reason of ["du type nom@exemple.org", "Pour un reçu, saisissez votre nom.", "Choisissez un montant"])
+		expect(textOf(html)).toContain(reason);
+	expect(html).toContain('value="+221 77 123 45 67"');
+	const mended = { ...added, email: fatou.email, name: fatou.name, wantsReceipt: "on" };
+	expect((await visitor.post(`/donate/promesse?cle=${id}`, mended)).headers.get("Location")).toBe(tracking(id));
+	expect(await stored()).toMatchObject({ amount: 5000, email: fatou.email, wantsReceipt: true });
+});
+
+test("a page for everybody carries no identifier: each sending is a gift of its own", async () => {
+	for (const _sending of [1, 2]) expect((await pledge({ id: "" })).status).toBe(303);
+	expect(await db.$count(pledges)).toBe(2);
+});
+
+test("a reference that somebody only looked at is never late", async () => {
+	await pledged({ name: "" });
+	await pledged();
+	await db.update(pledges).set({ createdAt: daysAgo(90) });
+	expect(await latePledges()).toBe(1);
+});
+
+test("who asks for lost links gets the same answer, whether the address promised or not", async () => {
+	await pledged({ email: fatou.email });
+	const ask = (email: string) => visitor.post("/donate/promesse/retrouver", { email });
+	const [known, unknown] = await Promise.all([fatou.email, "inconnue@exemple.org"].map(ask));
+	expect([known?.status, textOf((await known?.text()) ?? "")]).toEqual([200, textOf((await unknown?.text()) ?? "")]);
+	expect((await ask("fatou")).status).toBe(400);
+	expect((await visitor.get(`/donate/promesse/suivi?cle=${newId()}`)).status).toBe(404);
+	expect(await visitor.html(`/donate/promesse/suivi?cle=${newId()}`)).toContain('href="/donate/promesse/retrouver"');
 });
 
 test("the same form sent twice makes one pledge; another person at the same form makes another", async () => {
@@ -52,7 +90,7 @@ test("the same form sent twice makes one pledge; another person at the same form
 	const html = await answer.text();
 	expect([answer.status, textOf(html)]).toEqual([409, expect.stringContaining("déjà été faite avec ce formulaire")]);
 	expect(html).not.toContain(reference);
-	expect(html).toContain('value="Binta"');
+	expect(html).toContain('value="20"');
 	expect(await db.select().from(pledges)).toMatchObject([{ id, reference, amount: 5000, name: fatou.name }]);
 	const other = hiddenField(html, "id");
 	expect(other).not.toBe(id);
@@ -161,12 +199,12 @@ test("nobody finds a pledge without its key", async () => {
 	expect((await withdraw(newId())).status).toBe(404);
 });
 
-test("what a robot may promise is kept with a mark, and after ten pledges in a row one waits", async () => {
+test("what a robot may promise is kept with a mark, and after thirty pledges in a row one waits", async () => {
 	const { id, reference, admin } = await pledged({ subject: "Achetez", email: fatou.email });
-	expect(await visitor.text(tracking(id))).toMatch(/Aucun e-mail n’est parti.*Copier l’adresse/);
+	expect(await visitor.text(tracking(id))).toMatch(/Aucun e-mail n’est parti.*Copier le lien/);
 	for (const page of ["/admin/dons", admin]) expect(await site.text(page)).toMatch(/eut-être écrite par un robot/);
 	expect(await stored()).toMatchObject({ reference, suspect: true });
-	for (let n = 1; n <= 9; n++) expect((await pledge()).status).toBe(303);
+	for (let n = 1; n <= 29; n++) expect((await pledge()).status).toBe(303);
 	const refused = await pledge();
 	expect([refused.status, textOf(await refused.text())]).toEqual([
 		429,

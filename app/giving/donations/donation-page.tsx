@@ -5,7 +5,7 @@ import type { PictureFile } from "~/media/images/picture-file";
 import { publicPaths } from "~/platform/kinds/paths";
 import { MarkdownText } from "~/publishing/markdown/markdown-text";
 import { ButtonLink, Link } from "~/web/ui/button";
-import type { ShownExample, shownExamples } from "./gift-examples";
+import { Fold } from "~/web/ui/card";
 import { WaysToGive } from "./ways-to-give";
 import type { WaysToGive as Ways } from "./ways-to-give.server";
 import "./donation-page.css";
@@ -14,8 +14,8 @@ type Props = {
 	ways: Ways;
 	/** The purpose of a donation, in one sentence. */
 	use: string;
-	/** Examples of what gifts of some amounts pay for. */
-	examples: ReturnType<typeof shownExamples>;
+	/** Who the association is and what it received and spent, as far as it is known. */
+	trust: Trust;
 	picture: PictureFile | null;
 	/** How gifts are used, as HTML; empty when the settings leave it out. */
 	usedHtml: string;
@@ -25,139 +25,118 @@ type Props = {
 	failed: boolean;
 	/** Contact links of the association. */
 	reach: ReactNode;
-	/** The list of needs, if there are any. */
-	needs: ReactNode;
-	/** True when a gift can be promised. */
-	canPledge: boolean;
+	/** The form that begins a gift; absent when no amount can be given. */
+	form?: ReactNode;
 	/** Ways to pass the page on. */
 	share: ReactNode;
 };
 
-export function DonationPage({ ways, use, examples, picture, usedHtml, contact, ...page }: Props) {
-	const { failed, reach, needs, canPledge, share } = page;
+/** Legal form and number, and the sums of this year in words; each empty when unknown. */
+export type Trust = { legal: string; sums: string };
+
+export function DonationPage({ ways, use, trust, picture, usedHtml, contact, failed, form, ...page }: Props) {
 	const { taxReceipts, ...each } = ways;
 	const some = Object.values(each).some((way) => way !== null);
 	return (
-		<div className="page">
-			<div className="donation-head">
+		<div className="page donation">
+			<div className="donation-main">
 				<h1>Faire un don</h1>
-				{picture && <Picture picture={picture} use="lead" first />}
-				<p className="page-lead">
-					{use}{" "}
-					{some
-						? "Choisissez la façon de donner qui vous convient le mieux : chaque geste compte, petit ou grand."
-						: !failed && "Écrivez-nous : nous vous dirons comment donner au plus simple."}
-				</p>
-			</div>
-			{failed && (
-				<p role="alert">
-					Les moyens de donner ne peuvent pas être affichés pour l’instant. Réessayez dans un instant, ou écrivez-nous.
-				</p>
-			)}
-			{canPledge && examples.length > 0 && <ExampleGifts groups={examples} />}
-			{canPledge && (
-				<section className="donation-pledge" aria-labelledby="promesse">
-					<h2 id="promesse">Une référence pour votre don</h2>
-					<p>
-						Dites-nous ce que vous donnerez : vous recevez une référence et tout ce qu’il faut pour payer, et vous
-						verrez quand votre don est arrivé. Sans compte, en une minute.
-					</p>
-					<ButtonLink tone="primary" to={publicPaths.pledge}>
-						Promettre un don
-					</ButtonLink>
-				</section>
-			)}
-			<WaysToGive ways={ways} codePicture={publicPaths.transferCode} />
-			{usedHtml && (
-				<section className="donation-part" aria-labelledby="utilisation">
-					<h2 id="utilisation">Comment vos dons sont utilisés</h2>
-					<MarkdownText html={usedHtml} />
-				</section>
-			)}
-			{taxReceipts && (
-				<section className="donation-part" aria-labelledby="recus">
-					<h2 id="recus">Reçus fiscaux</h2>
-					<p className="preserve-lines">{taxReceipts}</p>
-				</section>
-			)}
-			{some ? (
-				<DonorContact person={contact} reach={reach} />
-			) : (
+				<TrustLine {...trust} />
 				<p>
-					<ButtonLink tone="primary" to={publicPaths.contact}>
-						Nous contacter pour donner
-					</ButtonLink>
+					{use} {!some && !failed && "Écrivez-nous : nous vous dirons comment donner au plus simple."}
 				</p>
-			)}
-			{needs && (
-				<section className="donation-part" aria-labelledby="besoins">
-					<h2 id="besoins">Nos besoins</h2>
-					{needs}
-				</section>
-			)}
-			{share}
+				{failed && (
+					<p role="alert">
+						Les moyens de donner ne peuvent pas être affichés pour l’instant. Réessayez dans un instant, ou
+						écrivez-nous.
+					</p>
+				)}
+				{form}
+				{form && <OtherWays ways={ways} />}
+				{!some && (
+					<p>
+						<ButtonLink tone="primary" to={publicPaths.contact}>
+							Nous contacter pour donner
+						</ButtonLink>
+					</p>
+				)}
+			</div>
+			<div className="donation-aside">
+				{picture && <Picture picture={picture} use="lead" first />}
+				<div className="folds">
+					{form ? (
+						<Fold title="Payer sans référence : IBAN et numéros">
+							<WaysToGive ways={ways} codePicture={publicPaths.transferCode} />
+						</Fold>
+					) : (
+						<WaysToGive ways={ways} codePicture={publicPaths.transferCode} />
+					)}
+					{usedHtml && (
+						<Fold title="Comment vos dons sont utilisés">
+							<MarkdownText html={usedHtml} />
+						</Fold>
+					)}
+					{taxReceipts && (
+						<Fold title="Reçus fiscaux">
+							<p className="preserve-lines">{taxReceipts}</p>
+						</Fold>
+					)}
+					{some && <DonorContact person={contact} reach={page.reach} />}
+					<Fold title="Faire connaître cette page">{page.share}</Fold>
+				</div>
+			</div>
 		</div>
 	);
 }
 
-/** Lists what gifts pay for, by currency, with links that fill in the pledge form. */
-export function ExampleGifts({ groups }: { groups: ReturnType<typeof shownExamples> }) {
-	return (
-		<section className="donation-part" aria-labelledby="exemples">
-			<h2 id="exemples">Ce que permet votre don</h2>
-			{groups.map(({ currency, label, examples }) => (
-				<div key={currency} className="example-gifts-group">
-					{groups.length > 1 && <h3>{label}</h3>}
-					{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-					<ul role="list" className="example-gifts">
-						{examples.map((example) => (
-							<ExampleGift key={example.value} example={example} />
-						))}
-					</ul>
-				</div>
-			))}
-		</section>
+/** One line of what donors can check; nothing that is unknown. */
+const TrustLine = ({ legal, sums }: Trust) =>
+	legal + sums === "" ? null : (
+		<p className="card-quiet">
+			{legal}
+			{legal && sums && " · "}
+			{sums && <Link to={publicPaths.transparency}>{sums}</Link>}
+		</p>
 	);
-}
 
-function ExampleGift({ example: { amount, words, query } }: { example: ShownExample }) {
-	return (
-		<li className="example-gift">
-			<p>
-				<strong className="example-gift-amount">{amount}</strong> {words}
-			</p>
-			<p className="example-gift-links">
-				<ButtonLink tone="primary" to={`${publicPaths.pledge}?${query}`}>
-					Donner {amount}
-				</ButtonLink>
-				<Link className="link-alone" to={`${publicPaths.pledge}?${query}&frequence=mensuelle`}>
-					Chaque mois<span className="visually-hidden"> : {amount}</span>
-				</Link>
-			</p>
-		</li>
-	);
-}
+/** Links to the ways to give that need no amount, and to what was given before. */
+const OtherWays = ({ ways: { material, page } }: { ways: Ways }) => (
+	<p className="donation-other">
+		{material && (
+			<>
+				Vous avez des objets à donner : <a href="#en-nature">en nature</a>.{" "}
+			</>
+		)}
+		{page && (
+			<>
+				En ligne, sur un autre site :{" "}
+				<a href={page.href} rel="noopener noreferrer">
+					{page.host}
+				</a>
+				.{" "}
+			</>
+		)}
+		Vous avez déjà donné : <Link to={publicPaths.pledgeRecovery}>retrouver mon don</Link>.
+	</p>
+);
 
 /** Shows who answers donors, and how to reach the association; without a person, the association itself answers. */
-export function DonorContact({ person, reach }: { person: Leader | null; reach: ReactNode }) {
-	return (
-		<section className="donation-part" aria-labelledby="question">
-			<h2 id="question">{person ? `Une question ? ${person.name} vous répond` : "Une question avant de donner ?"}</h2>
-			<div className="donor-contact">
-				{person?.picture && <Picture picture={person.picture} use="portrait" />}
-				<div className="donor-contact-words">
-					{person && (
-						<p>
-							<strong>{person.name}</strong>, {person.title}
-						</p>
-					)}
+export const DonorContact = ({ person, reach }: { person: Leader | null; reach: ReactNode }) => (
+	<Fold title={person ? `Une question ? ${person.name} vous répond` : "Une question avant de donner ?"}>
+		<div className="donor-contact">
+			{person?.picture && <Picture picture={person.picture} use="portrait" />}
+			<div className="donor-contact-words">
+				{person && (
 					<p>
-						Un doute sur un numéro, un objet à nous remettre, l’envie de savoir à quoi servira votre don :{" "}
-						{person ? "n’hésitez pas à demander." : "une personne de l’association vous répond."}
+						<strong>{person.name}</strong>, {person.title}
 					</p>
-					{reach}
-				</div>
+				)}
+				<p>
+					Un doute sur un numéro, un objet à nous remettre, l’envie de savoir à quoi servira votre don :{" "}
+					{person ? "n’hésitez pas à demander." : "une personne de l’association vous répond."}
+				</p>
+				{reach}
 			</div>
-		</section>
-	);
-}
+		</div>
+	</Fold>
+);

@@ -1,5 +1,5 @@
 import { amountInput, formatAmount, parseAmount } from "~/platform/money/amount";
-import { type Currency, currencies, currencyCodes } from "~/platform/money/currency";
+import { type Currency, currencyCodes } from "~/platform/money/currency";
 
 /** The use that a gift of this amount, in minor units, pays for. */
 type GiftExample = { minor: number; currency: Currency; words: string };
@@ -51,23 +51,16 @@ function currencyOf(unit: string): Currency | { error: string } {
 	return { error: `écrivez la monnaie par € ou par son code : ${currencyCodes.join(", ")}.` };
 }
 
-/** Returns the examples by currency, in the order of the text; a text that does not parse yields none. */
+/** Returns the examples in the order of the text; a text that does not parse yields none. */
 export function shownExamples(text: string) {
 	const parsed = parseGiftExamples(text);
-	const examples = "examples" in parsed ? parsed.examples : [];
-	const used = [...new Set(examples.map(({ currency }) => currency))];
-	return used.map((currency) => ({
-		currency,
-		label: currencies[currency].label,
-		examples: examples.filter((example) => example.currency === currency).map(shown),
-	}));
+	return "examples" in parsed ? parsed.examples.map(shown) : [];
 }
 
-/** Returns the displayed example, with its value in the pledge form, « 10 EUR », and the query that fills it in. */
-function shown({ minor, currency, words }: GiftExample) {
-	const [amount, input] = [formatAmount(minor, currency), amountInput(minor, currency)];
-	const query = `montant=${encodeURIComponent(input)}&devise=${currency}`;
-	return { amount, words, value: `${input} ${currency}`, query };
-}
+/** Returns the displayed example, with its value in the pledge form, « 10 EUR ». */
+const shown = ({ minor, currency, words }: GiftExample) => ({
+	...{ amount: formatAmount(minor, currency), words, currency },
+	value: `${amountInput(minor, currency)} ${currency}`,
+});
 
 export type ShownExample = ReturnType<typeof shown>;

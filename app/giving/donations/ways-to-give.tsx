@@ -8,19 +8,32 @@ import { accountTitle, isUssdCode, type MobileAccount, ussdCodes, ussdLink } fro
 import type { WaysToGive as Ways } from "./ways-to-give.server";
 import "./ways-to-give.css";
 
-/**
- * Renders all configured ways to give.
- * @param codePicture URL of the transfer's QR code as an image
- */
-export function WaysToGive({ ways, codePicture }: { ways: Ways; codePicture: string }) {
+type WaysToGiveProps = {
+	ways: Ways;
+	/** URL of the transfer's QR code as an image. */
+	codePicture: string;
+	/** What is to be paid, if it was promised. */
+	payment?: Payment;
+};
+
+/** A payment: its amount in words and bare, and what to do with each payment method, in plain words. */
+export type Payment = {
+	amount: string;
+	amountBare: string;
+	steps: Record<"transfer" | "mobile" | "cheque" | "cash", string[]>;
+};
+
+/** Renders the given ways to give. */
+export function WaysToGive({ ways, codePicture, payment }: WaysToGiveProps) {
 	const { transfer, mobile, cheque, cash, material, page } = ways;
 	return (
 		<div className="ways">
-			{transfer && <Transfer transfer={transfer} codePicture={codePicture} />}
+			{transfer && <Transfer transfer={transfer} codePicture={codePicture} payment={payment} />}
 			<div className="ways-others">
-				{mobile && <MobileMoney accounts={mobile} />}
+				{mobile && <MobileMoney accounts={mobile} payment={payment} />}
 				{cheque && (
 					<WayToGive id="cheque" title="Par chèque">
+						<Steps steps={payment?.steps.cheque} />
 						<dl className="ways-facts">
 							<CopyableValue term="À l’ordre de">{cheque.payee}</CopyableValue>
 							{cheque.address && (
@@ -39,6 +52,7 @@ export function WaysToGive({ ways, codePicture }: { ways: Ways; codePicture: str
 				{cash && (
 					<WayToGive id="especes" title="En espèces, de la main à la main">
 						<Lines>{cash}</Lines>
+						<Steps steps={payment?.steps.cash} />
 					</WayToGive>
 				)}
 				{material && (
@@ -62,23 +76,50 @@ export function WaysToGive({ ways, codePicture }: { ways: Ways; codePicture: str
 	);
 }
 
+/** What to do, one step a line. */
+function Steps({ steps = [] }: { steps?: string[] }) {
+	if (steps.length === 0) return null;
+	return (
+		<ol className="mobile-steps">
+			{steps.map((step) => (
+				<li key={step}>{step}</li>
+			))}
+		</ol>
+	);
+}
+
+/** The amount to pay, to copy. */
+const AmountToPay = ({ payment }: { payment?: Payment }) =>
+	payment && (
+		<CopyableValue term="Montant" copy="le montant" text={payment.amountBare}>
+			{payment.amount}
+		</CopyableValue>
+	);
+
 const Lines = ({ children }: { children: ReactNode }) => <p className="preserve-lines">{children}</p>;
 
+type TransferProps = { transfer: NonNullable<Ways["transfer"]>; codePicture: string; payment?: Payment };
+
 /** Shows the bank account and, where possible, its SEPA QR code: a phone, which cannot scan itself, saves the image. */
-function Transfer({ transfer, codePicture }: { transfer: NonNullable<Ways["transfer"]>; codePicture: string }) {
+function Transfer({ transfer, codePicture, payment }: TransferProps) {
 	const { holder, iban, inGroups, bic, sepa, code } = transfer;
 	return (
 		<WayToGive id="virement" title="Par virement">
-			<p>
-				{sepa ? "Virement SEPA en euros" : "Virement bancaire"}, une fois ou chaque mois : un virement permanent nous
-				aide à tenir nos engagements dans la durée.
-			</p>
+			{payment ? (
+				<Steps steps={payment.steps.transfer} />
+			) : (
+				<p>
+					{sepa ? "Virement SEPA en euros" : "Virement bancaire"}, une fois ou chaque mois : un virement permanent nous
+					aide à tenir nos engagements dans la durée.
+				</p>
+			)}
 			<div className="transfer">
 				<dl className="ways-facts">
-					<CopyableValue term="Titulaire du compte (à recopier exactement)" copy="le titulaire" text={holder} />
 					<CopyableValue term="IBAN" copy="l’IBAN" text={iban}>
 						<span className="transfer-number">{inGroups}</span>
 					</CopyableValue>
+					<CopyableValue term="Titulaire du compte (à recopier exactement)" copy="le titulaire" text={holder} />
+					<AmountToPay payment={payment} />
 					{bic && (
 						<CopyableValue term="BIC" copy="le BIC" text={bic}>
 							<span className="transfer-number">{bic}</span>
@@ -112,7 +153,7 @@ function Transfer({ transfer, codePicture }: { transfer: NonNullable<Ways["trans
 	);
 }
 
-function MobileMoney({ accounts }: { accounts: MobileAccount[] }) {
+function MobileMoney({ accounts, payment }: { accounts: MobileAccount[]; payment?: Payment }) {
 	return (
 		<WayToGive id="mobile-money" title="Par mobile money">
 			<p>
@@ -121,8 +162,9 @@ function MobileMoney({ accounts }: { accounts: MobileAccount[] }) {
 					: "Depuis votre téléphone, envoyez votre don au numéro de votre opérateur."}
 			</p>
 			{accounts.map((account) => (
-				<Account key={account.id} account={account} />
+				<Account key={account.id} account={account} payment={payment} />
 			))}
+			<Steps steps={payment?.steps.mobile} />
 			{accounts.some(({ name }) => name) && (
 				<p>
 					Si un autre nom s’affiche, ne confirmez pas : <Link to={publicPaths.contact}>écrivez-nous</Link>.
@@ -132,7 +174,7 @@ function MobileMoney({ accounts }: { accounts: MobileAccount[] }) {
 	);
 }
 
-function Account({ account }: { account: MobileAccount }) {
+function Account({ account, payment }: { account: MobileAccount; payment?: Payment }) {
 	const { number, name, merchantCode } = account;
 	const steps = linesOf(account.steps);
 	const codes = ussdCodes(account.steps).filter((code) => code !== merchantCode);
@@ -143,6 +185,7 @@ function Account({ account }: { account: MobileAccount }) {
 				<CopyableValue term="Numéro" copy="le numéro" text={number.replace(/\s/g, "")}>
 					{number}
 				</CopyableValue>
+				<AmountToPay payment={payment} />
 				{merchantCode && (
 					<CopyableValue term="Code marchand" copy="le code marchand" text={merchantCode}>
 						{isUssdCode(merchantCode) ? <UssdLink code={merchantCode} /> : merchantCode}
@@ -155,13 +198,7 @@ function Account({ account }: { account: MobileAccount }) {
 				))}
 				{name && <CopyableValue term="Nom affiché avant de confirmer">{name}</CopyableValue>}
 			</dl>
-			{steps.length > 0 && (
-				<ol className="mobile-steps">
-					{steps.map((step) => (
-						<li key={step}>{step}</li>
-					))}
-				</ol>
-			)}
+			<Steps steps={steps} />
 		</div>
 	);
 }
@@ -191,7 +228,7 @@ const CopyableValue = ({ term, copy, text = "", children = text }: CopyableValue
 		<dt>{term}</dt>
 		<dd>
 			<div className="fact-value">{children}</div>
-			{copy && <CopyButton label={`Copier ${copy}`} text={text} />}
+			{copy && <CopyButton label="Copier" what={copy} text={text} />}
 		</dd>
 	</div>
 );

@@ -45,10 +45,14 @@ export async function allExpenses(cursor: Cursor, q = "", justDeleted: string[] 
 export const mostShownExpenses = 200;
 
 /** Returns the published expenses of a year, latest first. */
-export const expensesOfYear = (year: number, most?: number) => {
+export const expensesOfYear = (year: number, most?: number) =>
+	expensesBetween(`${year}-01-01`, `${year + 1}-01-01`, most);
+
+/** Returns the published expenses from a day to the day before another, `YYYY-MM-DD`, latest first. */
+export const expensesBetween = (from: string, before: string, most?: number) => {
 	// Visitors must not read the title of a need that is a draft or in the trash.
 	const query = selectExpenses(published(needs))
-		.where(and(published(expenses), gte(expenses.date, `${year}-01-01`), lt(expenses.date, `${year + 1}-01-01`)))
+		.where(and(published(expenses), gte(expenses.date, from), lt(expenses.date, before)))
 		.orderBy(desc(expenses.date), desc(expenses.id));
 	return most === undefined ? query : query.limit(most);
 };

@@ -105,6 +105,17 @@ function totalByPaymentMethod(gained: (Sums & { paymentMethod: PaymentMethod })[
 		.toSorted((a, b) => b.received - a.received);
 }
 
+/** Returns the sums of a year in words, « 2 085 € reçus, 700 € dépensés en 2026 »; empty when nothing was received. */
+export async function sumsOfYear(year: string): Promise<string> {
+	const accounts = await yearAccounts(year);
+	const [received, spent] = (["received", "spent"] as const).map((of) =>
+		new Intl.ListFormat("fr").format(
+			accounts.filter((one) => one[of] > 0).map((one) => formatAmount(one[of], one.currency)),
+		),
+	);
+	return received ? `${received} reçus${spent ? `, ${spent} dépensés` : ""} en ${year}` : "";
+}
+
 /** Returns the years with gifts or expenses, latest first, as text. */
 export const accountYears = memoizeRead(async (): Promise<string[]> => {
 	const rows = await db.all<{ year: string }>(sql`select distinct substr(received_on, 1, 4) as year from gifts

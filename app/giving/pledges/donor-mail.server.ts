@@ -12,6 +12,7 @@ import { publicPaths } from "~/platform/kinds/paths";
 import { log } from "~/platform/log/log.server";
 import { type OutgoingMail, queueMail, wakeMailQueue } from "~/platform/mail/mail-queue.server";
 import { formatAmount } from "~/platform/money/amount";
+import { waysFrom } from "./giving-places.server";
 import { type PaymentMethod, trackingPath, whereToWrite, withdrawPath } from "./pledge";
 import { type Pledge, paid, pledgeColumns } from "./pledge-queries.server";
 import { type PledgeDraft, pledgeMailId } from "./pledges.server";
@@ -33,7 +34,7 @@ export function pledgeMail(draft: PledgeDraft, key: string, reference: string, w
 		text: [
 			`Bonjour,\n\nMerci pour votre promesse\u202f: ${amount}.`,
 			`Votre référence\u202f: ${reference}\n${whereToWrite[draft.paymentMethod]}`,
-			...paymentLines(draft.paymentMethod, ways),
+			...paymentLines(draft.paymentMethod, waysFrom(draft, ways)),
 			`Votre page, où vous verrez quand le don est arrivé, et où vous pouvez changer votre promesse\u202f:\n${pledgePage(key)}`,
 			`Pour la retirer, sans avoir à vous justifier\u202f:\n${withdrawPage(key)}`,
 			"Vous n’avez rien promis\u202f? Quelqu’un s’est trompé d’adresse\u202f: il n’y a rien à faire.",

@@ -5,7 +5,8 @@ import type { Currency } from "~/platform/money/currency";
 import { calendarDateField } from "~/web/forms/form-text.server";
 import type { Gift } from "./gifts.server";
 import { type PaymentMethod, paymentMethodCodes } from "./pledge";
-import { pledgeDraft, pledgeFields } from "./pledge-form.server";
+import { minorUnits, pledgeFields } from "./pledge-form.server";
+import type { PledgeDraft } from "./pledges.server";
 
 const invalidDate = "Saisissez une date.";
 
@@ -36,14 +37,11 @@ function refuseGift({ amount, currency, receivedOn }: SentGift, today: string, c
 export const giftConstraint = getZodConstraint(giftFields);
 
 /** Converts a valid form to the gift to store. */
-export function giftDraft(sent: SentGift & { paymentMethod?: PaymentMethod }): Gift {
-	const parsed = parseAmount(sent.amount, sent.currency);
-	return {
-		amount: "minor" in parsed ? parsed.minor : 0,
-		receivedOn: sent.receivedOn,
-		paymentMethod: sent.paymentMethod ?? null,
-	};
-}
+export const giftDraft = (sent: SentGift & { paymentMethod?: PaymentMethod }): Gift => ({
+	amount: minorUnits(sent.amount, sent.currency),
+	receivedOn: sent.receivedOn,
+	paymentMethod: sent.paymentMethod ?? null,
+});
 
 const fields = pledgeFields
 	.omit({ frequency: true, anonymous: true, subject: true })
@@ -61,7 +59,9 @@ export const directGiftSchema = (today: string) =>
 export const directGiftConstraint = getZodConstraint(fields);
 
 /** Converts a valid form to the pledge and gift to store. */
-export function directGift({ receivedOn, ...sent }: z.output<typeof fields>) {
-	const draft = pledgeDraft({ ...sent, frequency: "once" });
-	return { draft, gift: { amount: draft.amount, receivedOn } };
+export function directGift({ receivedOn, id: _, wantsReceipt, email = "", ...sent }: z.output<typeof fields>) {
+	const amount = minorUnits(sent.amount, sent.currency);
+	const gift = { country: "", frequency: "once" as const, anonymous: false, suspect: false };
+	const draft: PledgeDraft = { ...sent, ...gift, amount, email, wantsReceipt: wantsReceipt !== undefined };
+	return { draft, gift: { amount, receivedOn } };
 }

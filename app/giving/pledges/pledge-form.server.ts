@@ -1,14 +1,24 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
-import type { MobileAccount } from "~/giving/donations/mobile-account";
+import { shownExamples } from "~/giving/donations/gift-examples";
 import type { WaysToGive } from "~/giving/donations/ways-to-give.server";
 import { idPattern } from "~/platform/db/new-id.server";
 import { amountInput, parseAmount } from "~/platform/money/amount";
 import { type Currency, currencies, currencyCodes } from "~/platform/money/currency";
+import type { Association } from "~/publishing/settings/association-settings";
 import { optionalId, optionalPhone, plainSigns, requiredEmail, requiredText, text } from "~/web/forms/form-text.server";
 import { tryAction } from "~/web/http/error-response.server";
 import { consumeRateLimit, countedByNetwork } from "~/web/http/rate-limit.server";
-import { frequencyCodes, type PaymentMethod, paymentMethodCodes } from "./pledge";
+import {
+	currencyRefusal,
+	type GivingChoices,
+	givingPlaces,
+	isOfferedPlace,
+	ownCurrency,
+	parsePlace,
+	placeValue,
+} from "./giving-places.server";
+import { frequencyCodes, paymentMethodCodes, unknownPledge } from "./pledge";
 import type { Pledge } from "./pledge-queries.server";
 import {
 	addPledge,
@@ -20,67 +30,6 @@ import {
 	pledgeWithGifts,
 } from "./pledges.server";
 import { changeRefusal } from "./shown-pledge.server";
-
-/** Returns the payment methods of the association that a donor can choose. */
-export const offeredPaymentMethods = (ways: WaysToGive): PaymentMethod[] =>
-	paymentMethodCodes.filter((one) => ways[one] !== null);
-
-/** True when a payment method can carry a currency: SEPA transfers only euros, mobile money that of its country. */
-function carries(paymentMethod: PaymentMethod, currency: Currency, { transfer, mobile }: WaysToGive): boolean {
-	if (paymentMethod === "transfer") return !transfer?.sepa || currency === "EUR";
-	if (paymentMethod !== "mobile") return true;
-	if (currency === "EUR" || currency === "CHF") return false;
-	return !mobile || !countriesOf[currency] || mobile.some((account) => mayCount(account, currency));
-}
-
-/** Explains in French why this payment method cannot carry the currency, and which it can; undefined when it can. */
-export function currencyRefusal(
-	paymentMethod: PaymentMethod,
-	currency: Currency,
-	ways: WaysToGive,
-): string | undefined {
-	if (carries(paymentMethod, currency, ways)) return undefined;
-	const [chosen, ...possible] = [currency, ...currencyCodes.filter((code) => carries(paymentMethod, code, ways))].map(
-		(code) => `«\u202f${currencies[code].label}\u202f»`,
-	);
-	const fact =
-		paymentMethod === "transfer"
-			? "Un virement sur notre compte se fait en euros"
-			: "Nos comptes de mobile money sont dans une autre monnaie";
-	return `${fact}, et vous avez choisi ${chosen}\u202f: choisissez ${either.format(possible)}, ou une autre façon de donner.`;
-}
-
-const either = new Intl.ListFormat("fr", { type: "disjunction" });
-
-/** Countries where mobile money uses a currency (ISO 4217, ISO 3166); US dollars are used in many countries. */
-const countriesOf: Partial<Record<Currency, string[]>> = {
-	XOF: ["BF", "BJ", "CI", "GW", "ML", "NE", "SN", "TG"],
-	XAF: ["CF", "CG", "CM", "GA", "GQ", "TD"],
-	CDF: ["CD"],
-	GNF: ["GN"],
-};
-
-const regions = new Intl.DisplayNames("fr", { type: "region" });
-const isCountry = (name: string, code: string) =>
-	name.localeCompare(regions.of(code) ?? code, "fr", { sensitivity: "base", ignorePunctuation: true }) === 0;
-
-/** True when the account may use the currency; also for an account whose typed country is not recognized. */
-function mayCount({ country }: MobileAccount, currency: Currency): boolean {
-	const known = Object.values(countriesOf)
-		.flat()
-		.find((code) => isCountry(country, code));
-	return known === undefined || (countriesOf[currency] ?? []).includes(known);
-}
-
-/** True when any payment method of the association can carry an amount in this currency. */
-export const isCarried = (currency: Currency, ways: WaysToGive): boolean =>
-	offeredPaymentMethods(ways).some((paymentMethod) => carries(paymentMethod, currency, ways));
-
-/** Returns the ways to give with only the payment method of a pledge. */
-export const onlyPaymentMethod = (ways: WaysToGive, paymentMethod: PaymentMethod): WaysToGive => ({
-	...{ transfer: null, mobile: null, cheque: null, cash: null, material: null, page: null, taxReceipts: null },
-	[paymentMethod]: ways[paymentMethod],
-});
 
 export const pledgeFields = z.object({
 	id: z.string().regex(idPattern),
@@ -98,65 +47,117 @@ export const pledgeFields = z.object({
 	subject: z.string().optional(),
 });
 
-/** The amount may be empty, as a suggested one may be chosen instead. */
+const noPlace = "Choisissez d’où vous donnez.";
+const noAmount = "Choisissez un montant, ou saisissez le vôtre.";
+
+/** The donor's form: an amount is chosen or typed, and the currency follows the place unless the donor chose one. */
 const donorFields = pledgeFields.extend({
+	id: z.string().regex(idPattern).optional(), // a page for everybody carries none
 	amount: text(30, plainSigns),
 	suggested: z.string().max(40).optional(),
 	/** The amount in the field before the donor edited it. */
 	amountBefore: text(30, plainSigns),
+	currency: z.enum(currencyCodes).optional(),
+	/** A place (`giving-places.server.ts`). */
+	paymentMethod: z.string().max(80).optional(),
 });
 
-/** The pledge form; the allowed payment methods depend on the association's settings. */
-export const pledgeSchema = (ways: WaysToGive) =>
-	donorFields.superRefine((sent, context) => {
-		const refuse = (field: keyof typeof sent, message: string) =>
-			context.addIssue({ code: "custom", path: [field], message });
-		const { amount, currency } = givenAmount(sent);
-		const parsed = parseAmount(amount, currency);
-		if (amount === "") refuse("amount", "Saisissez un montant.");
-		else if ("error" in parsed) refuse("amount", parsed.error);
-		const unfit = currencyRefusal(sent.paymentMethod, currency, ways);
-		if (!offeredPaymentMethods(ways).includes(sent.paymentMethod))
-			refuse("paymentMethod", "Cette façon de donner n’est plus proposée\u202f: choisissez-en une autre.");
-		else if (unfit) refuse("paymentMethod", unfit);
-		if (sent.wantsReceipt && sent.name === "") refuse("name", "Pour un reçu, saisissez votre nom.");
+type Sent = z.output<typeof donorFields>;
+
+/** The pledge form; the allowed places depend on the association's settings. */
+export function pledgeSchema(ways: WaysToGive) {
+	// A donor must read all errors at once: these are found beside an error of another field, too.
+	const refused = (field: keyof Refusals) => ({
+		path: [field],
+		when: () => true,
+		error: ({ input }: { input: unknown }) => refusals(input as Sent, ways)[field],
 	});
+	return donorFields
+		.refine((sent) => refusals(sent, ways).amount === undefined, refused("amount"))
+		.refine((sent) => refusals(sent, ways).paymentMethod === undefined, refused("paymentMethod"))
+		.refine((sent) => refusals(sent, ways).name === undefined, refused("name"));
+}
+
+type Refusals = { amount?: string; paymentMethod?: string; name?: string };
+
+/** Returns why the amount, the place and the name of a form are refused. */
+function refusals(sent: Sent, ways: WaysToGive): Refusals {
+	const place = parsePlace(sent.paymentMethod ?? "");
+	const { text: typed, currency, isChosen } = writtenAmount(sent, place && ownCurrency(place, ways));
+	const parsed = parseAmount(typed, currency);
+	const unfit = place && currencyRefusal(place, currency, ways);
+	const isOffered = place && isOfferedPlace(place, ways);
+	return {
+		amount:
+			typed === ""
+				? noAmount
+				: "error" in parsed
+					? parsed.error
+					: isOffered && unfit && isChosen
+						? `Ici, les dons sont en «\u202f${currencies[ownCurrency(place, ways)].label}\u202f»\u202f: choisissez ou saisissez un autre montant.`
+						: undefined,
+		paymentMethod: !place
+			? noPlace
+			: !isOffered
+				? "Cette façon de donner n’est plus proposée\u202f: choisissez-en une autre."
+				: isChosen
+					? undefined
+					: unfit,
+		name: sent.wantsReceipt && sent.name === "" ? "Pour un reçu, saisissez votre nom." : undefined,
+	};
+}
 
 /** A suggested amount with its currency, « 10 EUR ». */
 const suggestion = /^([\d,]{1,20}) ([A-Z]{3})$/;
 
 /** Returns the typed amount, which takes precedence, or else the chosen suggestion with its currency. */
-function givenAmount(sent: Pick<Filled, "suggested" | "amount" | "amountBefore" | "currency">) {
-	const [, amount, code] = suggestion.exec(sent.suggested ?? "") ?? [];
-	const currency = currencyCodes.find((one) => one === code);
-	const isTyped = sent.amount !== "" && sent.amount !== sent.amountBefore;
-	return amount !== undefined && currency && !isTyped ? { amount, currency } : sent;
+function writtenAmount({ suggested = "", amount, amountBefore, ...sent }: Sent, own: Currency = "EUR") {
+	const [, chosen, code] = suggestion.exec(suggested) ?? [];
+	const known = (code?: string) => currencyCodes.find((one) => one === code); // the form may not be valid
+	const itsCurrency = known(code);
+	const isTyped = amount !== "" && amount !== amountBefore;
+	return chosen !== undefined && itsCurrency && !isTyped
+		? { text: chosen, currency: itsCurrency, isChosen: true }
+		: { text: amount, currency: known(sent.currency) ?? own, isChosen: false };
 }
 
-/** The HTML validation attributes; an amount must be typed unless some are suggested. */
-export const pledgeConstraint = (isSuggested: boolean) => getZodConstraint(isSuggested ? donorFields : pledgeFields);
+/** The HTML validation attributes. */
+export const pledgeConstraint = getZodConstraint(donorFields);
+
+/** Returns the places and the amounts that a donor can choose; only amounts that some place takes. */
+export function givingChoices({ giftExamples }: Association, ways: WaysToGive): GivingChoices {
+	const places = givingPlaces(ways);
+	const isTaken = (currency: Currency) => places.some(({ currencies }) => currencies.includes(currency));
+	return { places, suggestions: shownExamples(giftExamples).filter(({ currency }) => isTaken(currency)) };
+}
 
 /** The longest form that is rendered again with errors, in UTF-16 units. */
 export const maxFormLength = 4000;
 
-type Filled = Omit<z.output<typeof pledgeFields>, "id"> & { suggested?: string; amountBefore?: string };
-
 /** Converts a valid form to the pledge to store. */
-export function pledgeDraft(sent: Filled): PledgeDraft {
-	const { amount, currency } = givenAmount(sent);
-	const parsed = parseAmount(amount, currency);
-	const { paymentMethod, frequency, name, email = "", phone, needId } = sent;
+export function pledgeDraft(sent: Sent, ways: WaysToGive): PledgeDraft {
+	const place = parsePlace(sent.paymentMethod ?? "");
+	if (place === undefined) throw new Error("The form was not checked");
+	const { text: written, currency } = writtenAmount(sent, ownCurrency(place, ways));
+	const { frequency, name, email = "", phone, needId } = sent;
 	return {
-		...{ amount: "minor" in parsed ? parsed.minor : 0, currency, paymentMethod, frequency, name, email, phone, needId },
+		...{ ...place, amount: minorUnits(written, currency), currency, frequency, name, email, phone, needId },
 		anonymous: sent.anonymous !== undefined,
 		wantsReceipt: sent.wantsReceipt !== undefined,
 		suspect: sent.subject !== undefined,
 	};
 }
 
+/** Converts a checked amount. */
+export function minorUnits(text: string, currency: Currency): number {
+	const parsed = parseAmount(text, currency);
+	return "minor" in parsed ? parsed.minor : 0;
+}
+
 /** Converts a stored pledge to the fields of its form. */
-export const pledgeValues = ({ currency, paymentMethod, frequency, name, email, phone, ...pledge }: Pledge) => ({
-	...{ currency, paymentMethod, frequency, name, email, phone },
+export const pledgeValues = ({ currency, frequency, name, email, phone, ...pledge }: Pledge) => ({
+	...{ currency, frequency, name, email, phone },
+	paymentMethod: placeValue(pledge),
 	amount: amountInput(pledge.amount, currency),
 	anonymous: pledge.anonymous ? "on" : "",
 	wantsReceipt: pledge.wantsReceipt ? "on" : "",
@@ -177,8 +178,6 @@ export function prefilledPledge(query: URLSearchParams): PledgeValues {
 }
 
 const unsent = "Votre promesse n’a pas pu être enregistrée. Réessayez dans un instant.";
-/** The message when a key matches no pledge. */
-export const unknownPledge = "Cette promesse de don n’existe pas, ou n’existe plus.";
 const used =
 	"Une promesse a déjà été faite avec ce formulaire. Envoyez-le encore une fois si vous voulez en faire une autre.";
 
@@ -194,7 +193,7 @@ export async function acceptPledge(
 ): Promise<{ key: string } | { status: 400 | 404 | 409 | 429 | 503; message: string; isUsed?: boolean }> {
 	const { id, key, draft, mailOf, timeZone } = sent;
 	const counted = await tryAction({ log: "A pledge could not be counted" }, () =>
-		consumeRateLimit(countedByNetwork(request, { action: "pledge", subject: "", max: 10 })),
+		consumeRateLimit(countedByNetwork(request, { action: "pledge", subject: "", max: 30 })),
 	);
 	if (counted.failed) return { status: 503, message: unsent };
 	if (!counted.value.allowed) return { status: 429, message: "Trop de promesses. Réessayez dans 15 minutes." };

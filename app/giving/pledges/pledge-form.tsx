@@ -1,58 +1,255 @@
 import { type FieldMetadata, useForm } from "@conform-to/react";
-import type { ShownExample } from "~/giving/donations/gift-examples";
+import type { ReactNode } from "react";
+import { publicPaths } from "~/platform/kinds/paths";
+import { currencies } from "~/platform/money/currency";
 import { type NeedChoice, NeedField } from "~/publishing/publication/need-field";
-import { CurrencyField } from "~/web/forms/currency-field";
-import { idOf, VisitorForm, type VisitorFormData } from "~/web/forms/visitor-form";
-import { CheckField, Field, RadioGroup } from "~/web/ui/field";
-import { frequencies, type PaymentMethod, paymentMethods, trackingPath } from "./pledge";
+import type { Constraint, Reply } from "~/web/forms/guarded-form";
+import { Honeypot, idOf, VisitorForm, type VisitorFormData } from "~/web/forms/visitor-form";
+import { Button } from "~/web/ui/button";
+import { CheckField, Field, FieldError, SelectField } from "~/web/ui/field";
+import { ErrorSummary, Form } from "~/web/ui/form";
+import type { GivingChoices } from "./giving-places.server";
+import { frequencies, trackingPath } from "./pledge";
 import type { PledgeValues } from "./pledge-form.server";
 import "./pledge.css";
 
-type PledgeFormProps = VisitorFormData & {
-	/** The association's payment methods, in this order. */
-	offered: PaymentMethod[];
-	/** The needs that a gift can be for. */
-	needs: NeedChoice[];
-	/** Amounts to choose from. */
-	suggestions: ShownExample[];
-	/** Values of the changed pledge, or of the link that led here. */
-	values: PledgeValues;
-	retention: string;
-	/** The key of the pledge that is changed; null for a new one. */
-	pledgeKey: string | null;
+type GivingFormProps = GivingChoices & {
+	/** Values of the link that led here. */
+	values?: PledgeValues;
+	/** The need that the gift is for, if the donor came from its page. */
+	need?: NeedChoice;
+	/** The open needs, from which the donor chooses when that one is no longer open. */
+	needs?: NeedChoice[];
+	/** The identifier of the future pledge; empty on a page that everybody gets. */
+	id?: string;
+	constraint: Constraint;
+	refused?: Reply | null;
 };
 
-/** The form that makes or changes a pledge. */
-export function PledgeForm({ offered, needs, suggestions, values, pledgeKey, ...page }: PledgeFormProps) {
-	const [form, fields] = useForm<PledgeValues & { id: string; suggested?: string }>({
+type GivingValues = PledgeValues & { id: string; suggested?: string; amountBefore?: string };
+
+/** The first step of a gift: how often, how much, and from where. The next page shows how to pay. */
+export function GivingForm({ id = "", values = {}, need, needs = [], ...page }: GivingFormProps) {
+	const { constraint, refused, ...choices } = page;
+	const [form, fields] = useForm<GivingValues>({
+		constraint,
+		lastResult: refused,
+		defaultValue: { id, needId: need?.id, ...firstValues(values, choices) },
+	});
+	const sentId = idOf(form, { id });
+	return (
+		<Form
+			method="post"
+			action={publicPaths.pledge}
+			className="form giving"
+			id={form.id}
+			data-next={trackingPath(sentId)}
+		>
+			<ErrorSummary form={form} />
+			<input type="hidden" name="id" value={sentId} />
+			{fields.needId.errors ? (
+				<NeedField field={fields.needId} label={purpose} none="Là où c’est le plus utile" needs={needs} />
+			) : (
+				<input type="hidden" name="needId" value={fields.needId.initialValue ?? ""} />
+			)}
+			{need && (
+				<p>
+					Votre don sera pour : <strong>{need.title}</strong>.
+				</p>
+			)}
+			<GiftFields fields={fields} {...choices} />
+			<Honeypot />
+			<div className="form-actions">
+				<Button tone="primary" data-busy="Envoi en cours...">
+					Continuer : comment payer
+				</Button>
+			</div>
+		</Form>
+	);
+}
+
+const purpose = "À quoi doit servir votre don ?";
+
+type Text = FieldMetadata<string | undefined>;
+
+type GiftFieldsProps = GivingChoices & {
+	fields: Record<"frequency" | "suggested" | "amount" | "amountBefore" | "currency" | "paymentMethod", Text>;
+};
+
+function GiftFields({ fields, places, suggestions }: GiftFieldsProps) {
+	const { frequency, suggested, amount, amountBefore, currency, paymentMethod } = fields;
+	const isOnlyPlace = places.length === 1;
+	return (
+		<>
+			<Choices field={frequency} legend="Combien de fois ?" className="choices-switch" hidesLegend>
+				{Object.entries(frequencies).map(([value, label]) => (
+					<Choice key={value} field={frequency} value={value} label={label} />
+				))}
+			</Choices>
+			<Choices field={suggested} legend="Votre don" hasSuggestions>
+				{suggestions.map(({ value, amount, words, currency }) => (
+					<Choice key={value} field={suggested} value={value} label={amount} words={words} currency={currency} />
+				))}
+				<div className="choice choice-other">
+					{suggestions.length > 0 && (
+						<input
+							type="radio"
+							name={suggested.name}
+							value={other}
+							defaultChecked={suggested.initialValue === other}
+							aria-label="Un autre montant"
+						/>
+					)}
+					{/* An amount that the donor leaves as it was gives way to one chosen since. */}
+					<input type="hidden" name="amountBefore" value={amountBefore.initialValue ?? ""} />
+					<Field field={amount} label={suggestions.length > 0 ? "Autre montant" : "Montant"} inputMode="decimal" />
+					{places.some(({ currencies }) => currencies.length > 1) && <CurrencyOfPlace field={currency} />}
+				</div>
+			</Choices>
+			{isOnlyPlace ? (
+				<input type="hidden" name={paymentMethod.name} value={places[0]?.value} />
+			) : (
+				<Choices field={paymentMethod} legend="Je donne depuis">
+					{places.map(({ value, label, how, currencies }) => (
+						<Choice
+							key={value}
+							field={paymentMethod}
+							value={value}
+							label={label}
+							words={how}
+							currencies={currencies.join(" ")}
+						/>
+					))}
+				</Choices>
+			)}
+		</>
+	);
+}
+
+/** The currency of the typed amount; CSS hides it at places that take only one. */
+const CurrencyOfPlace = ({ field }: { field: Text }) => (
+	<SelectField
+		field={field}
+		label="Monnaie"
+		groups={[
+			{
+				options: [
+					{ value: "", label: "Celle du lieu" },
+					...Object.entries(currencies).map(([value, { label }]) => ({ value, label })),
+				],
+			},
+		]}
+	/>
+);
+
+type ChoicesProps = {
+	field: Text;
+	legend: string;
+	className?: string;
+	/** True when the choices explain themselves. */
+	hidesLegend?: boolean;
+	/** True for amounts of which one is typed (`app/web/elements/send-forms.ts`). */
+	hasSuggestions?: boolean;
+	children: ReactNode;
+};
+
+/** A group of radio buttons as cards. */
+function Choices({ field, legend, className = "", hidesLegend, hasSuggestions, children }: ChoicesProps) {
+	return (
+		<fieldset id={field.id} tabIndex={-1} data-suggestions={hasSuggestions || undefined}>
+			<legend className={hidesLegend ? "visually-hidden" : "choices-legend"}>{legend}</legend>
+			<div className={`choices ${className}`}>{children}</div>
+			<FieldError id={field.errorId} errors={field.errors} />
+		</fieldset>
+	);
+}
+
+type ChoiceProps = {
+	field: Text;
+	value: string;
+	label: string;
+	words?: string;
+	/** The currency of an amount, by which CSS hides it at places that do not take it. */
+	currency?: string;
+	/** The currencies of a place. */
+	currencies?: string;
+};
+
+const Choice = ({ field, value, label, words, currency, currencies }: ChoiceProps) => (
+	<label className="choice" data-currency={currency}>
+		<input
+			type="radio"
+			name={field.name}
+			value={value}
+			defaultChecked={field.initialValue === value}
+			data-currencies={currencies}
+		/>
+		<span>
+			<strong className="choice-label">{label}</strong> {words}
+		</span>
+	</label>
+);
+
+/** The radio value for « no suggested amount ». */
+const other = "other";
+
+/** Returns the first values: once, from the first place, and the suggestion that equals the amount if there is one. */
+function firstValues({ amount, currency, ...values }: PledgeValues, { suggestions, places }: GivingChoices) {
+	const first = { frequency: "once", paymentMethod: places[0]?.value, ...values };
+	if (amount === undefined) return first;
+	const value = `${amount} ${currency}`;
+	const isSuggested = suggestions.some((one) => one.value === value);
+	return isSuggested
+		? { ...first, suggested: value }
+		: { ...first, suggested: other, amount, amountBefore: amount, currency };
+}
+
+type PledgeFormProps = Omit<VisitorFormData, "blank"> &
+	GivingChoices & {
+		/** The needs that a gift can be for. */
+		needs: NeedChoice[];
+		/** Values of the changed pledge. */
+		values: PledgeValues;
+		/** The identifier that the form carries, which becomes the key of a pledge with another e-mail address. */
+		id: string;
+		retention: string;
+		/** The key of the pledge that is changed. */
+		pledgeKey: string;
+		/** True for the donor's part alone: name, receipt and need. */
+		isBrief?: boolean;
+	};
+
+/** The form that changes a pledge: the gift, and what the donor may tell about themselves. */
+export function PledgeForm({ needs, values, id, pledgeKey, isBrief, places, suggestions, ...page }: PledgeFormProps) {
+	const [form, fields] = useForm<GivingValues>({
 		constraint: page.constraint,
 		lastResult: page.refused,
-		defaultValue: { ...page.blank, currency: "EUR", frequency: "once", ...withSuggestion(values, suggestions) },
+		defaultValue: { id, ...values, ...firstValues(values, { suggestions: isBrief ? [] : suggestions, places }) },
 	});
+	const gift = [fields.amount, fields.currency, fields.frequency, fields.paymentMethod];
 	return (
 		<VisitorForm
 			{...page}
+			blank={{ id }}
 			form={form}
-			next={trackingPath(idOf(form, page.blank), pledgeKey ?? undefined)}
-			required="pour reconnaître votre don"
-			purpose="suivre votre promesse et vous remercier (votre demande)"
-			submitLabel={pledgeKey === null ? "Promettre ce don" : "Enregistrer"}
+			action={`${publicPaths.pledge}?${new URLSearchParams({ cle: pledgeKey })}`}
+			next={trackingPath(idOf(form, { id }), pledgeKey)}
+			purpose="suivre votre don et vous remercier (votre demande)"
+			submitLabel="Enregistrer"
 		>
-			<AmountFields fields={fields} suggestions={suggestions} />
-			{needs.length > 0 && (
-				<NeedField field={fields.needId} label="Pour quoi ?" none="Là où c’est le plus utile" needs={needs} />
+			{isBrief ? (
+				gift.map(({ name, initialValue }) => <input key={name} type="hidden" name={name} value={initialValue ?? ""} />)
+			) : (
+				<GiftFields fields={fields} places={places} suggestions={suggestions} />
 			)}
-			<RadioGroup field={fields.frequency} legend="Combien de fois ?" choices={Object.entries(frequencies)} />
-			<RadioGroup
-				field={fields.paymentMethod}
-				legend="Comment donnerez-vous ?"
-				choices={offered.map((code): [string, string] => [code, paymentMethods[code]])}
-			/>
+			{needs.length > 0 && (
+				<NeedField field={fields.needId} label={purpose} none="Là où c’est le plus utile" needs={needs} />
+			)}
 			<Field
 				field={fields.name}
 				label="Nom"
 				autoComplete="name"
-				hint="Facultatif, comme l’adresse et le téléphone : pour vous reconnaître et vous remercier."
+				hint="Nom, e-mail et téléphone sont facultatifs : ils nous aident à reconnaître votre don et à vous remercier."
 			/>
 			<div className="field-row">
 				<Field
@@ -70,61 +267,4 @@ export function PledgeForm({ offered, needs, suggestions, values, pledgeKey, ...
 			</div>
 		</VisitorForm>
 	);
-}
-
-type Text = FieldMetadata<string | undefined>;
-
-type AmountFieldsProps = {
-	fields: { suggested: Text; amount: Text; currency: Text };
-	suggestions: ShownExample[];
-};
-
-/** The amount fields: suggested amounts, if there are any, above one to type. */
-export function AmountFields({ fields, suggestions }: AmountFieldsProps) {
-	const typed = (
-		<div className="field-row">
-			<Field field={fields.amount} label="Montant" hint="Par exemple 50 ou 12,50." invalid="Saisissez un montant." />
-			<CurrencyField field={fields.currency} />
-		</div>
-	);
-	if (suggestions.length === 0) return typed;
-	const { name, initialValue } = fields.suggested;
-	const isSuggested = suggestions.some(({ value }) => value === initialValue);
-	return (
-		<fieldset className="field-group" data-suggestions>
-			<legend>
-				Combien ? <span className="field-required">(obligatoire)</span>
-			</legend>
-			<input type="hidden" name="amountBefore" value={(!isSuggested && fields.amount.initialValue) || ""} />
-			<div className="suggested-amounts">
-				{suggestions.map(({ value, amount, words }) => (
-					<label key={value} className="check suggested-amount">
-						<input type="radio" name={name} value={value} defaultChecked={initialValue === value} />
-						<span>
-							<strong>{amount}</strong> {words}
-						</span>
-					</label>
-				))}
-				<label className="check suggested-amount">
-					<input type="radio" name={name} value={other} defaultChecked={initialValue === other} />
-					<span>Un autre montant</span>
-				</label>
-			</div>
-			{typed}
-		</fieldset>
-	);
-}
-
-/** The radio value for « no suggested amount ». */
-const other = "other";
-
-/** Selects the suggestion that equals the amount, if there is one. */
-export function withSuggestion<Values extends { amount?: string; currency?: string }>(
-	values: Values,
-	suggestions: ShownExample[],
-): Values & { suggested?: string } {
-	if (values.amount === undefined) return values;
-	const value = `${values.amount} ${values.currency}`;
-	const isSuggested = suggestions.some((one) => one.value === value);
-	return isSuggested ? { ...values, suggested: value, amount: "" } : { ...values, suggested: other };
 }

@@ -30,6 +30,12 @@ const lastDay = sql`max(date(pledges.created_at / 1000, 'unixepoch'), (select co
 
 const daysBefore = (days: number) => new Date(Date.now() - days * day).toISOString().slice(0, 10);
 
+/**
+ * True when the donor left a name, address or number. A reference that somebody took without one, perhaps only to look,
+ * is not late and counts towards no sum of promises: nobody could be asked about it.
+ */
+const hasDonor = sql`pledges.name || pledges.email || pledges.phone <> ''`;
+
 /** SQL of a pledge's state. Days are UTC: a pledge may become late some hours earlier or later. */
 export function stateNow() {
 	const month = daysBefore(daysUntilLate.monthly);
@@ -38,7 +44,7 @@ export function stateNow() {
 		when frequency = 'once' and ${received} >= pledges.amount then 'received'
 		when withdrawn_at is not null then 'withdrawn'
 		when frequency = 'monthly' and ${lately} >= pledges.amount then 'received'
-		when ${lastDay} < case frequency when 'once' then ${daysBefore(daysUntilLate.once)} else ${month} end then 'late'
+		when (${hasDonor} or ${received} > 0) and ${lastDay} < case frequency when 'once' then ${daysBefore(daysUntilLate.once)} else ${month} end then 'late'
 		when ${received} > 0 then 'partial'
 		else 'promised' end`;
 }
@@ -168,7 +174,7 @@ export async function totalsByNeed(needIds: string[]) {
 	if (needIds.length === 0) return totals;
 	const given = sql`(select coalesce(sum(amount), 0) from gifts where pledge_id = pledges.id)`;
 	const rest = sql`max(0, amount - case frequency when 'once' then ${given} else 0 end)`;
-	const isOpen = and(isNull(pledges.withdrawnAt), sql`${stateNow()} in ('promised', 'partial')`);
+	const isOpen = and(isNull(pledges.withdrawnAt), sql`${stateNow()} in ('promised', 'partial')`, hasDonor);
 	const ofNeeds = sql`need_id in (select value from json_each(${JSON.stringify(needIds)}))`;
 	const rows = await db.all<NeedTotal & { needId: string }>(sql`
 		select needId, currency, sum(received) as received, sum(promised) as promised from (

@@ -72,3 +72,6 @@ export const retention = `supprimées au bout de ${retentionMonths} mois si aucu
  * fiscales, art. L102 E), and one year more, as the law counts from the end of the year.
  */
 export const accountsRetentionYears = 7;
+
+/** The message when a key matches no pledge. */
+export const unknownPledge = "Cette promesse de don n’existe pas, ou n’existe plus.";

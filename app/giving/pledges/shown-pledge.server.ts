@@ -1,3 +1,4 @@
+import type { Payment } from "~/giving/donations/ways-to-give";
 import { formatDate, formatDay, formatMoment } from "~/platform/calendar/calendar-date";
 import { amountInput, formatAmount } from "~/platform/money/amount";
 import type { Gift } from "./gifts.server";
@@ -53,6 +54,7 @@ export function shownPledge(pledge: Pledge, timeZone: string) {
 		received: received > 0 ? cameInWords(pledge) : null,
 		paymentMethod: paymentMethods[pledge.paymentMethod],
 		whereToWrite: whereToWrite[pledge.paymentMethod],
+		steps: paymentSteps(pledge),
 		frequency: frequencies[pledge.frequency],
 		monthly: pledge.frequency === "monthly",
 		made: formatDay(createdAt, timeZone),
@@ -60,6 +62,30 @@ export function shownPledge(pledge: Pledge, timeZone: string) {
 		unmailed: pledge.unmailed,
 		canChange: canChange(pledge),
 		canWithdraw: canWithdraw(pledge),
+	};
+}
+
+/** Returns what the donor has to do with each payment method, one step a line. */
+function paymentSteps(pledge: Pledge): Payment["steps"] {
+	const { reference, frequency } = pledge;
+	const monthly = frequency === "monthly";
+	const amount = formatAmount(amountToPay(pledge), pledge.currency);
+	return {
+		transfer: [
+			"Ouvrez l’application de votre banque.",
+			monthly ? `Créez un virement permanent de ${amount}, chaque mois.` : `Faites un virement de ${amount}.`,
+			`Motif\u202f: ${reference}.`,
+		],
+		mobile: [
+			`Envoyez ${amount} à ce numéro, avec la référence ${reference} dans le message. Sans place pour un message, envoyez-nous la référence ensuite.`,
+			...(monthly ? ["Recommencez chaque mois."] : []),
+		],
+		cheque: [
+			`Faites un chèque de ${amount}${monthly ? ", chaque mois" : ""}.`,
+			`Écrivez ${reference} au dos.`,
+			"Envoyez-le, ou remettez-le-nous.",
+		],
+		cash: [`Remettez-nous ${amount}${monthly ? ", chaque mois" : ""}, en disant la référence ${reference}.`],
 	};
 }
 

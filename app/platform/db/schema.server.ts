@@ -465,6 +465,8 @@ export const pledges = sqliteTable(
 		amount: integer("amount").notNull(),
 		currency: text("currency").notNull().$type<Currency>(),
 		paymentMethod: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }).notNull(),
+		/** Country of the mobile money accounts that the donor pays to, as the settings write it; empty for any. */
+		country: text("country").notNull().default(""),
 		/** Frequency of the gift; the amount of a monthly pledge is that of one month. */
 		frequency: text("frequency", { enum: ["once", "monthly"] }).notNull(),
 		/** Empty when unknown, as are address and number. */
@@ -482,6 +484,8 @@ export const pledges = sqliteTable(
 		unmailed: integer("unmailed", { mode: "boolean" }).notNull().default(false),
 		/** Whether nobody had promised the gift: an administrator recorded it when it arrived. */
 		isDirect: integer("is_direct", { mode: "boolean" }).notNull().default(false),
+		/** When the donor asked for news of the gift, or got the last; null without wish. */
+		newsAfter: instant("news_after"),
 		createdAt: instant("created_at").notNull(),
 		withdrawnAt: instant("withdrawn_at"),
 	},

@@ -31,6 +31,7 @@ export const publicPaths = {
 	pledge: "/donate/promesse",
 	pledgeTracking: "/donate/promesse/suivi",
 	pledgeWithdrawal: "/donate/promesse/retirer",
+	pledgeRecovery: "/donate/promesse/retrouver",
 	pledgeReceipt: "/donate/promesse/recu.pdf",
 	pledgeTransferCode: "/donate/promesse/virement.png",
 	transparency: "/transparence",

@@ -1,3 +1,4 @@
+import { newFormId } from "~/web/forms/new-form-id";
 import { connectionLost, type Failure, failureText, noResponse } from "~/web/http/failure";
 import { RevealPassword } from "./reveal-password";
 
@@ -48,21 +49,25 @@ function enableWhenComplete(form: HTMLFormElement) {
 /** Keeps the amount that was touched last: a chosen one or a typed one. */
 function keepOneAmount(touched: HTMLInputElement, group: Element | null) {
 	const typed = group?.querySelector<HTMLInputElement>("input:not([type=radio], [type=hidden])");
-	const currency = group?.querySelector("select");
 	const other = group?.querySelector<HTMLInputElement>("input[value=other]");
-	if (!typed || !currency || !other || touched === other) return;
-	if (touched === typed) {
-		other.checked ||= typed.value !== "";
-		return;
-	}
-	typed.value = "";
-	currency.value = touched.value.replace(/.* /, "");
+	if (!typed || !other) return;
+	if (touched === typed) other.checked ||= typed.value !== "";
+	else if (touched !== other) typed.value = "";
+}
+
+/** Gives a form of a page for everybody an identifier: sent again, it saves the same item. */
+function identify(form: HTMLFormElement) {
+	const id = form.querySelector<HTMLInputElement>("input[name=id]");
+	if (id?.value !== "") return;
+	id.value = newFormId();
+	form.dataset.next += id.value;
 }
 
 async function submit(form: HTMLFormElement) {
 	removeErrors(form);
 	const invalid = invalidFields(form);
 	if (invalid.length > 0) return showErrors(form, invalid);
+	identify(form);
 	const rest = setBusy(form);
 	const failure = await send(form).catch(() => connectionLost);
 	rest();

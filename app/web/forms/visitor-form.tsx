@@ -20,8 +20,8 @@ type VisitorFormProps<Values extends Record<string, unknown>> = Pick<FormProps, 
 		shownAt?: FieldMetadata<string | undefined>;
 		/** The target page of a redirect in the answer; undefined when the answer is this page again. */
 		next?: string;
-		/** The reason for the required fields. */
-		required?: string;
+		/** The reason for the required fields; null without any. */
+		required?: string | null;
 		/** The purpose of the data, and its legal basis. */
 		purpose: string;
 		/** How long the data are kept. */
@@ -52,13 +52,10 @@ export function VisitorForm<Values extends Record<string, unknown>>({
 			<input type="hidden" name="id" value={idOf(form, blank)} />
 			{shownAt && <input type="hidden" name="shownAt" value={shownAt.initialValue} />}
 			{children}
-			{/* The honeypot: people neither see nor reach it. */}
-			<div className="contact-trap" aria-hidden="true">
-				<label htmlFor="contact-subject">Ne pas remplir</label>
-				<input type="text" id="contact-subject" name="subject" tabIndex={-1} autoComplete="off" />
-			</div>
+			<Honeypot />
 			<p className="field-hint">
-				{`Les champs marqués «\u202fobligatoire\u202f» sont nécessaires ${required}. Vos données sont utilisées par ${association} uniquement pour ${purpose}, accessibles aux seuls responsables et ${retention}.`}{" "}
+				{required && `Les champs marqués «\u202fobligatoire\u202f» sont nécessaires ${required}. `}
+				{`Vos données sont utilisées par ${association} uniquement pour ${purpose}, accessibles aux seuls responsables et ${retention}.`}{" "}
 				Droits et contact : <Link to={publicPaths.privacy}>Confidentialité</Link>.
 			</p>
 			<div className="form-actions">
@@ -69,6 +66,14 @@ export function VisitorForm<Values extends Record<string, unknown>>({
 		</Form>
 	);
 }
+
+/** A field that people neither see nor reach: whoever fills it in is a robot. */
+export const Honeypot = () => (
+	<div className="contact-trap" aria-hidden="true">
+		<label htmlFor="contact-subject">Ne pas remplir</label>
+		<input type="text" id="contact-subject" name="subject" tabIndex={-1} autoComplete="off" />
+	</div>
+);
 
 /** Returns the identifier that a form sends. */
 export const idOf = (form: { initialValue?: unknown }, blank: Blank): string => {

@@ -48,3 +48,11 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
 			<dd>{children}</dd>
 		</>
 	) : null;
+
+/** A part of a page that opens at a press, or when a link leads into it. */
+export const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
+	<details className="fold">
+		<summary>{title}</summary>
+		<div className="fold-content">{children}</div>
+	</details>
+);

@@ -2,12 +2,13 @@ import "./copy-button.css";
 
 /**
  * A button that copies a text (`app/web/elements/buttons.ts`). Hidden without scripts.
- * @param label the button's label, « Copier l’IBAN »
+ * @param label the button's label
+ * @param what what it copies, « l’IBAN », where the label alone would not tell it to somebody who does not see the value
  */
-export function CopyButton({ label, text }: { label: string; text: string }) {
+export function CopyButton({ label, text, what }: { label: string; text: string; what?: string }) {
 	return (
 		<copy-text class="copy" data-text={text}>
-			<button type="button" className="copy-button" data-label={label}>
+			<button type="button" className="copy-button" data-label={label} aria-label={what && `${label} ${what}`}>
 				<WrittenText text={label} />
 			</button>
 			<WrittenText role="status" className="visually-hidden" text="" />
