@@ -389,7 +389,7 @@ export const mails = sqliteTable(
 		body: text("body").notNull(),
 		createdAt: instant("created_at").notNull(),
 		mailAttempts: integer("mail_attempts").notNull().default(0),
-		/** Time of the next attempt; null when mailing has failed for good. */
+		/** Time of the next attempt; null from the beginning of the last one on. */
 		mailDueAt: instant("mail_due_at"),
 	},
 	(table) => [index("mails_due").on(table.mailDueAt)],

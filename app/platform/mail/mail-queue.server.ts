@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, min, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
 import { mails, type messages } from "~/platform/db/schema.server";
@@ -213,8 +213,8 @@ export const outgoingMails = (association: () => Promise<{ name: string; email: 
 	done: (id) => db.delete(mails).where(eq(mails.id, id)),
 });
 
-const day = 24 * 60 * 60_000;
-
-/** Deletes the mails that failed for good more than a day ago: they hold personal data. */
-export const purgeMails = (now = Date.now()) =>
-	db.delete(mails).where(and(isNull(mails.mailDueAt), lt(mails.createdAt, new Date(now - day))));
+/**
+ * Deletes the mails that failed for good, as they hold personal data. A mail whose last attempt is under way has no next
+ * attempt either and is deleted, too.
+ */
+export const purgeMails = () => db.delete(mails).where(isNull(mails.mailDueAt));
