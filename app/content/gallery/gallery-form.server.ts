@@ -1,6 +1,6 @@
 import type { MediaKind } from "~/media/files/media-type";
 import { storedFiles } from "~/media/files/stored-files.server";
-import { confirmField } from "~/media/files/withdrawn-files";
+import { confirmField } from "~/media/files/trashed-files";
 import { limits } from "~/media/uploads/receive-file.server";
 import { receiveForm } from "~/media/uploads/receive-form.server";
 import { refusals } from "~/media/uploads/refusal";

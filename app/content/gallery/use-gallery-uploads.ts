@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { MediaKind } from "~/media/files/media-type";
-import { confirmField } from "~/media/files/withdrawn-files";
+import { confirmField } from "~/media/files/trashed-files";
 import { posterOf } from "~/media/films/video-poster";
 import { type Preparation, withType } from "~/media/uploads/prepare-file";
 import {

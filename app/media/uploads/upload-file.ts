@@ -1,4 +1,4 @@
-import { inTrashMessage, type TrashedFile } from "~/media/files/withdrawn-files";
+import { inTrashMessage, type TrashedFile } from "~/media/files/trashed-files";
 
 /** A file on the site: the id of a gallery item or a stored picture. */
 export type ShownFile = { id: string; name: string };

@@ -1,6 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { confirmField } from "~/media/files/withdrawn-files";
+import { confirmField } from "~/media/files/trashed-files";
 import { formatSize } from "~/media/uploads/upload-words";
 import { formatDate, formatMoment } from "~/platform/calendar/calendar-date";
 import { contentPaths, outboxPaths, publicPaths } from "~/platform/kinds/paths";

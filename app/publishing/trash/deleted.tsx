@@ -1,4 +1,4 @@
-import { confirmField, type TrashedFile } from "~/media/files/withdrawn-files";
+import { confirmField, type TrashedFile } from "~/media/files/trashed-files";
 import { Button } from "~/web/ui/button";
 import { Form } from "~/web/ui/form";
 

@@ -1,7 +1,7 @@
 import type { Session } from "@remix-run/node";
 import { and, desc, eq, exists, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { StoredFile } from "~/media/files/stored-files.server";
-import { confirmField, type TrashedFile } from "~/media/files/withdrawn-files";
+import { confirmField, type TrashedFile } from "~/media/files/trashed-files";
 import { pictureColumns } from "~/media/images/picture-columns.server";
 import type { PictureRow } from "~/media/images/picture-file";
 import { formatDay } from "~/platform/calendar/calendar-date";
