@@ -36,8 +36,8 @@ export async function action({ request, params: { reference = "" } }: ActionFunc
 	);
 	if (forgotten.failed)
 		return redirectWithToast(`${adminPaths.pledges}${search}`, session, { tone: "error", message: forgotten.message });
-	const names = chosen.map((pledge) => pledge.reference).join(", ");
-	await record(administrator, "donor.forgotten", { id: reference, name: names });
+	const references = chosen.map((pledge) => pledge.reference).join(", ");
+	await record(administrator, "donor.forgotten", { id: reference, name: references });
 	return redirectWithToast(`${adminPaths.pledges}${search}`, session, { tone: "success", message: "Donateur effacé" });
 }
 

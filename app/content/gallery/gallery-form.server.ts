@@ -1,6 +1,6 @@
 import type { MediaKind } from "~/media/files/media-type";
 import { storedFiles } from "~/media/files/stored-files.server";
-import { confirmField } from "~/media/files/trashed-files";
+import { fromTrashField } from "~/media/files/trashed-files";
 import { limits } from "~/media/uploads/receive-file.server";
 import { receiveForm } from "~/media/uploads/receive-form.server";
 import { refusals } from "~/media/uploads/refusal";
@@ -26,7 +26,7 @@ export async function receiveGalleryForm(request: Request, administrator: Admini
 		kinds: chosenKind,
 		maxFiles: limits.files,
 	});
-	const confirmed = await storedFiles(fields.getAll(confirmField).slice(0, limits.files).map(String), "gallery");
+	const confirmed = await storedFiles(fields.getAll(fromTrashField).slice(0, limits.files).map(String), "gallery");
 	const files = [...stored, ...confirmed.filter(({ id }) => !stored.some((file) => file.id === id))];
 	const trashed = await trashedFilesAmong(files, fields, await siteTimeZone());
 	const unconfirmed = trashed.filter((file) => !file.confirmed);
