@@ -104,7 +104,7 @@ async function backUp(takenOver = false) {
 	}
 }
 
-/** Skips folders without the originals, as the failures would count as attempts. */
+/** Skips folders without the pictures, as the failures would count as attempts. */
 async function makeVariants() {
 	if (await isOwnFolder()) await makeMissingVariants();
 }

@@ -207,7 +207,7 @@ export const media = sqliteTable(
 		height: integer("height"),
 		/** Average colour as `#rrggbb`, the placeholder while it loads; null for a video. */
 		colour: text("colour"),
-		/** Whether the original is animated; its variants are still images. */
+		/** Whether the picture is animated; its variants are still images. */
 		animated: integer("animated", { mode: "boolean" }).notNull().default(false),
 		/** In seconds; null for a picture or when unknown. */
 		duration: real("duration"),
@@ -232,7 +232,7 @@ export const media = sqliteTable(
 		posterId: text("poster_id").references((): AnySQLiteColumn => media.id),
 		/** When the variants were written; null while pending. */
 		variantsAt: instant("variants_at"),
-		/** Failed attempts to write variants: after three the original is served. */
+		/** Failed attempts to write variants: after three the stored picture is served. */
 		variantsFailed: integer("variants_failed").notNull().default(0),
 		originalName: text("original_name").notNull(),
 		createdAt: instant("created_at").notNull(),
