@@ -26,7 +26,7 @@ async function found(id: string) {
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
-	return { name: (await found(id)).name, account: administrator.email, constraint: confirmConstraint };
+	return { name: (await found(id)).name, username: administrator.email, constraint: confirmConstraint };
 }
 
 /** Removes a second factor whose phone and recovery codes are lost. One's own is refused: « Mon profil » has a form. */

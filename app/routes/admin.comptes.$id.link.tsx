@@ -27,7 +27,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	const found = await member(id);
 	if (found === undefined) throw errorResponse(404, notFoundMessage);
 	const invited = found.state === "invited";
-	return { name: found.name || found.email, invited, account: administrator.email, constraint: confirmConstraint };
+	return { name: found.name || found.email, invited, username: administrator.email, constraint: confirmConstraint };
 }
 
 /** Renders the link only in this response. It refuses one's own account: « Mon profil » changes the password. */
@@ -59,14 +59,14 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 }
 
 export default function NewLink() {
-	const { invited, ...account } = useLoaderData<typeof loader>();
+	const { invited, ...form } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<Dialog title={invited ? "Nouveau lien d’invitation" : "Lien de réinitialisation"} closeTo={adminPaths.accounts}>
 			{answer?.link ? (
 				<LinkToSend link={answer.link} />
 			) : (
-				<LinkForm invited={invited} {...account} refused={answer?.refused} />
+				<LinkForm invited={invited} {...form} refused={answer?.refused} />
 			)}
 		</Dialog>
 	);

@@ -24,7 +24,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	const found = await member(id);
 	if (found === undefined) throw errorResponse(404, notFoundMessage);
 	const { name, email, role } = found;
-	return { name: name || email, role, account: administrator.email, constraint: roleConstraint };
+	return { name: name || email, role, username: administrator.email, constraint: roleConstraint };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
@@ -56,10 +56,10 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 }
 
 export default function ChangeRole() {
-	const { name, ...account } = useLoaderData<typeof loader>();
+	const { name, ...form } = useLoaderData<typeof loader>();
 	return (
 		<Dialog title={`Rôle de ${name}`} closeTo={adminPaths.accounts}>
-			<RoleForm {...account} refused={useActionData<typeof action>()} />
+			<RoleForm {...form} refused={useActionData<typeof action>()} />
 		</Dialog>
 	);
 }

@@ -16,7 +16,7 @@ export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
-	return { demanded: await isSecondFactorRequired(), account: administrator.email, constraint: confirmConstraint };
+	return { demanded: await isSecondFactorRequired(), username: administrator.email, constraint: confirmConstraint };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

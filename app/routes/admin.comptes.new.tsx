@@ -19,7 +19,7 @@ export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
-	return { id: newId(), account: administrator.email, constraint: inviteConstraint };
+	return { id: newId(), username: administrator.email, constraint: inviteConstraint };
 }
 
 /** Renders the link only in this response, as only its hash is stored. */
@@ -54,14 +54,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Invite() {
-	const { id, account, constraint } = useLoaderData<typeof loader>();
+	const { id, username, constraint } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<Dialog title={answer?.link ? "Invitation prête" : "Inviter"} closeTo={adminPaths.accounts}>
 			{answer?.link ? (
 				<LinkToSend link={answer.link} />
 			) : (
-				<InviteForm id={id} account={account} constraint={constraint} refused={answer?.refused} />
+				<InviteForm id={id} username={username} constraint={constraint} refused={answer?.refused} />
 			)}
 		</Dialog>
 	);

@@ -19,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, page.ti
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
 	const [form, accounts] = await Promise.all([loadSettingsPage("giving"), mobileAccounts()]);
-	return { ...form, accounts, account: administrator.email, constraint: givingConstraint };
+	return { ...form, accounts, username: administrator.email, constraint: givingConstraint };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

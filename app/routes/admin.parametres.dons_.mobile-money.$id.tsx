@@ -25,7 +25,7 @@ export const meta: MetaFunction = ({ matches }) =>
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
 	const { id: _, position: _position, version: opened, ...values } = await accountOf(id);
-	return { values, opened, account: administrator.email, constraint: mobileAccountConstraint };
+	return { values, opened, username: administrator.email, constraint: mobileAccountConstraint };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {

@@ -25,7 +25,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	const { administrator } = await requireAdministrator(request);
 	const stored = await mobileAccountToEdit(id);
 	if (stored === undefined) throw errorResponse(404, "Ce compte n’existe pas ou a déjà été supprimé.");
-	return { title: accountTitle(stored), number: stored.number, account: administrator.email };
+	return { title: accountTitle(stored), number: stored.number, username: administrator.email };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
@@ -45,11 +45,11 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 }
 
 export default function DeleteMobileAccount() {
-	const account = useLoaderData<typeof loader>();
+	const form = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	return (
 		<SettingsPage page={page} title={title}>
-			<DeleteAccountForm {...account} refused={refused} />
+			<DeleteAccountForm {...form} refused={refused} />
 		</SettingsPage>
 	);
 }

@@ -25,7 +25,7 @@ export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Ajoute
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
-	return { values: { id: newId() }, account: administrator.email, constraint: mobileAccountConstraint };
+	return { values: { id: newId() }, username: administrator.email, constraint: mobileAccountConstraint };
 }
 
 export async function action({ request }: ActionFunctionArgs) {

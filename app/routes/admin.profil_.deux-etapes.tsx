@@ -27,7 +27,7 @@ export { loaderHeaders as headers } from "~/web/http/page-headers";
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
 	const [enabled, left] = await Promise.all([hasSecondFactor(administrator.id), recoveryCodesLeft(administrator.id)]);
-	return { enabled, left, account: administrator.email, constraint: { password: { required: true } } };
+	return { enabled, left, username: administrator.email, constraint: { password: { required: true } } };
 }
 
 /** Shows a new secret after a correct password, only in this response; or switches the second factor off. */

@@ -14,7 +14,7 @@ export const meta = adminPage("Télécharger une sauvegarde");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
-	return { account: administrator.email };
+	return { username: administrator.email };
 }
 
 /** Redirects to a resource route: the response of this action would be rendered as a page. */
@@ -29,12 +29,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DownloadBackup() {
-	const { account } = useLoaderData<typeof loader>();
+	const { username } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	return (
 		<div className="page">
 			<h1>Télécharger une sauvegarde</h1>
-			<DownloadForm account={account} refused={refused} />
+			<DownloadForm username={username} refused={refused} />
 		</div>
 	);
 }
