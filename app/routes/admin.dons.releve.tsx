@@ -76,17 +76,17 @@ export async function action({ request }: ActionFunctionArgs) {
 		importStatement({ ...answers, bytes, today, firstWallet }, administrator.id),
 	);
 	if (done.failed) return reject(503, "Le relevé n’a pas pu être enregistré. Réessayez dans un instant.");
-	const { columns: { formerly, roles } = {}, account, day } = answers;
+	const { columns: { formerly, roles } = {}, account: chosenAccount, day } = answers;
 	if (done.value.outcome === "refused") return reject(400, done.value.message);
 	if (done.value.outcome === "columns") {
 		const message = suffice(done.value.roles ?? []) ? nameWords : nameColumnsFirst;
 		return reject(422, message, { table: { ...done.value, formerly } });
 	}
 	if (done.value.outcome === "asked") {
-		const { table, problem, account: asked } = done.value;
+		const { table, problem, account: askedAccount } = done.value;
 		const values = {
-			...{ day: day ?? today, accountPaymentMethod: account?.paymentMethod ?? asked?.paymentMethod },
-			accountName: account?.name || (asked?.paymentMethod === "mobile" ? firstWallet : ""),
+			...{ day: day ?? today, accountPaymentMethod: chosenAccount?.paymentMethod ?? askedAccount?.paymentMethod },
+			accountName: chosenAccount?.name || (askedAccount?.paymentMethod === "mobile" ? firstWallet : ""),
 		};
 		const answered = roles && table && { ...table, formerly };
 		return reject(problem ? 400 : 422, problem ?? answerFirst, { values, table: answered, question: done.value });

@@ -19,10 +19,10 @@ const notFoundMessage = "Ce compte n’existe pas.";
 
 export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
 	await requireAdministrator(request);
-	const account = (await knownAccounts()).find((one) => one.id === id);
-	if (account === undefined) throw errorResponse(404, notFoundMessage);
+	const statementAccount = (await knownAccounts()).find((one) => one.id === id);
+	if (statementAccount === undefined) throw errorResponse(404, notFoundMessage);
 	return {
-		values: { name: account.name, paymentMethod: account.paymentMethod as string },
+		values: { name: statementAccount.name, paymentMethod: statementAccount.paymentMethod as string },
 		constraint: accountConstraint,
 	};
 }

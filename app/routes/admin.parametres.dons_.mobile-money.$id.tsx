@@ -24,13 +24,13 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
-	const { id: _, position: _position, version: opened, ...values } = await accountOf(id);
+	const { id: _, position: _position, version: opened, ...values } = await mobileAccountOf(id);
 	return { values, opened, username: administrator.email, constraint: mobileAccountConstraint };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer");
-	const stored = await accountOf(id);
+	const stored = await mobileAccountOf(id);
 	const form = await readForm(request);
 	const opened = openedVersion(form);
 	const submission = parseForm(form, mobileAccountSchema);
@@ -57,10 +57,10 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 
 const notFoundMessage = "Ce compte n’existe pas ou a été supprimé.";
 
-async function accountOf(id: string) {
-	const account = await mobileAccountToEdit(id);
-	if (account === undefined) throw errorResponse(404, notFoundMessage);
-	return account;
+async function mobileAccountOf(id: string) {
+	const mobileAccount = await mobileAccountToEdit(id);
+	if (mobileAccount === undefined) throw errorResponse(404, notFoundMessage);
+	return mobileAccount;
 }
 
 export default function EditMobileAccount() {

@@ -121,7 +121,7 @@ function MobileMoney({ accounts }: { accounts: MobileAccount[] }) {
 					: "Depuis votre téléphone, envoyez votre don au numéro de votre opérateur."}
 			</p>
 			{accounts.map((account) => (
-				<Account key={account.id} account={account} />
+				<MobileAccountDetails key={account.id} account={account} />
 			))}
 			{accounts.some(({ name }) => name) && (
 				<p>
@@ -132,7 +132,7 @@ function MobileMoney({ accounts }: { accounts: MobileAccount[] }) {
 	);
 }
 
-function Account({ account }: { account: MobileAccount }) {
+function MobileAccountDetails({ account }: { account: MobileAccount }) {
 	const { number, name, merchantCode } = account;
 	const steps = linesOf(account.steps);
 	const codes = ussdCodes(account.steps).filter((code) => code !== merchantCode);
