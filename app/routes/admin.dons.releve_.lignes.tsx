@@ -7,7 +7,7 @@ import { digestOf, firstDayOf, matchLines, sureGifts, takenBackBy } from "~/givi
 import { openLine } from "~/giving/statements/shown-line.server";
 import { lineStates } from "~/giving/statements/statement";
 import { earlierLinesOf, linesPage, openLines } from "~/giving/statements/statement-lines.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { adminPage } from "~/site/layout/admin-page";
 import { listQuery, stateInUrl, stateParameter } from "~/web/http/list-query";
@@ -19,7 +19,7 @@ import { useSubmitting } from "~/web/ui/submission";
 export const meta = adminPage("Lignes de relevé");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const { q, cursor } = listQuery(request.url);
 	const state = stateInUrl(lineStates, request.url) ?? "open";
 	const [page, lines] = await Promise.all([

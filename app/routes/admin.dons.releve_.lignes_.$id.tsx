@@ -8,7 +8,7 @@ import { LineDetails } from "~/giving/statements/line-details";
 import { firstDayOf, matchLines, takenBackBy } from "~/giving/statements/match-lines.server";
 import { countsFor, openLine, shownGift } from "~/giving/statements/shown-line.server";
 import { earlierLinesOf, lineOfUrl, nextOpenLine, openLines } from "~/giving/statements/statement-lines.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { formatAmount } from "~/platform/money/amount";
 import { fixedConversion } from "~/platform/money/currency";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
@@ -18,7 +18,7 @@ import { listQuery } from "~/web/http/list-query";
 export const meta = adminPage("Ligne de relevé");
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const line = await lineOfUrl(id);
 	const { q } = listQuery(request.url);
 	const isArrival = line.amount > 0;

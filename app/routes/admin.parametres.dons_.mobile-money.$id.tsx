@@ -6,7 +6,7 @@ import { changeMobileAccount, mobileAccountToEdit } from "~/giving/donations/mob
 import { record } from "~/people/journal/record.server";
 import { passwordRefusal } from "~/people/session/confirm-password.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { conflictMessage, openedVersion } from "~/publishing/publication/save-if-unchanged.server";
 import { unlistedPage } from "~/publishing/seo/page-meta";
 import { SettingsPage } from "~/publishing/settings/settings-page";
@@ -23,13 +23,13 @@ export const meta: MetaFunction = ({ matches }) =>
 	unlistedPage(matches, "Modifier le compte", page.title, "Paramètres");
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	const { administrator } = await requireAdministrator(request);
+	const { account } = await requirePermission(request);
 	const { id: _, position: _position, version: opened, ...values } = await mobileAccountOf(id);
-	return { values, opened, username: administrator.email, constraint: mobileAccountConstraint };
+	return { values, opened, username: account.email, constraint: mobileAccountConstraint };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const stored = await mobileAccountOf(id);
 	const form = await readForm(request);
 	const opened = openedVersion(form);
@@ -39,7 +39,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (submission.status !== "success") return reject({ status: 400 });
 	const { password, id: _, ...draft } = submission.value;
 	if (changesAccount(stored, draft)) {
-		const refusal = await passwordRefusal(administrator, password, session);
+		const refusal = await passwordRefusal(account, password, session);
 		if (refusal) return reject(refusal.init, refusal.errors);
 	}
 	const saved = await tryAction({ log: "A mobile money account could not be saved" }, () =>
@@ -51,7 +51,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 		const { conflicts: fieldErrors, version } = saved.value;
 		return reject({ status: 409 }, { formErrors: [conflictMessage], fieldErrors }, version);
 	}
-	if (saved.value === "changed") await record(administrator, "settings.paymentChanged", { name: "mobile money" });
+	if (saved.value === "changed") await record(account, "settings.paymentChanged", { name: "mobile money" });
 	return redirectWithToast(settingsPath(page), session, { tone: "success", message: "Compte enregistré" });
 }
 

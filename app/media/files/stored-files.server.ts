@@ -47,7 +47,7 @@ export const publishedFile = (path: string) => fileAt(path, isPubliclyReferenced
 export const isHiddenFile = async (path: string): Promise<boolean> =>
 	(await fileAt(path, isNotNull(media.hiddenAt))) !== undefined;
 
-/** Returns the file at a path below /uploads, referenced or not: for signed-in administrators. */
+/** Returns the file at a path below /uploads, referenced or not: for signed-in accounts. */
 export const anyFile = (path: string) => fileAt(path);
 
 /** Returns a stored file itself, or one of a picture's variants. */

@@ -73,7 +73,7 @@ export function ConfirmForm({ submitLabel, username, constraint, refused, childr
 	);
 }
 
-/** The form that changes an administrator's own name. */
+/** The form that changes one's own name. */
 export function NameForm({ name, constraint, refused }: FormGiven & { name: string }) {
 	const [form, fields] = useForm<{ name: string }>({ defaultValue: { name }, constraint, lastResult: refused });
 	return (
@@ -88,7 +88,7 @@ export function NameForm({ name, constraint, refused }: FormGiven & { name: stri
 	);
 }
 
-/** The form that changes an administrator's own password. */
+/** The form that changes one's own password. */
 export function PasswordForm({ constraint, refused }: FormGiven) {
 	const [form, fields] = useForm<{ currentPassword: string; password: string }>({ constraint, lastResult: refused });
 	return (

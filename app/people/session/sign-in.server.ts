@@ -10,10 +10,10 @@ import { consumeRateLimit, countedByNetwork, type RateLimit } from "~/web/http/r
 import { hashPassword, isOutdated, passwordMatches } from "./password.server";
 import { signedCookie } from "./session-secret.server";
 
-export type Administrator = { id: string; email: string; name: string };
+export type Account = { id: string; email: string; name: string };
 
 /** The result of signing in. */
-type SignIn = Administrator | "wrong credentials" | "too many attempts";
+type SignIn = Account | "wrong credentials" | "too many attempts";
 
 /** Checks the posted `email` and `password`; the caller limits the size of the request first. */
 export const authenticator = new Authenticator<SignIn>();

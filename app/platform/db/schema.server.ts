@@ -357,7 +357,7 @@ export const messages = sqliteTable(
 		pictureId: text("picture_id").references(() => media.id, { onDelete: "set null" }),
 		page: text("page"),
 		createdAt: instant("created_at").notNull(),
-		/** When an administrator first opened the message, and when one marked it as handled. */
+		/** When somebody first opened the message, and when one marked it as handled. */
 		readAt: instant("read_at"),
 		handledAt: instant("handled_at"),
 		/** Whether the sender filled the honeypot or failed the minimum fill time: possibly spam, mailed with a prefix. */
@@ -480,7 +480,7 @@ export const pledges = sqliteTable(
 		suspect: integer("suspect", { mode: "boolean" }).notNull().default(false),
 		/** Whether its e-mail address got no mail: too many pledges named it, or a robot did. */
 		unmailed: integer("unmailed", { mode: "boolean" }).notNull().default(false),
-		/** Whether nobody had promised the gift: an administrator recorded it when it arrived. */
+		/** Whether nobody had promised the gift: a volunteer recorded it when it arrived. */
 		isDirect: integer("is_direct", { mode: "boolean" }).notNull().default(false),
 		createdAt: instant("created_at").notNull(),
 		withdrawnAt: instant("withdrawn_at"),
@@ -616,7 +616,7 @@ export const statementLines = sqliteTable(
 		text: text("text").notNull(),
 		importedAt: instant("imported_at").notNull(),
 		importedBy: text("imported_by").references(() => users.id),
-		/** When an administrator set the line aside; null otherwise. */
+		/** When somebody set the line aside; null otherwise. */
 		ignoredAt: instant("ignored_at"),
 	},
 	(table) => [
