@@ -98,7 +98,7 @@ export async function announceGift(account: SignedIn["account"], reference: stri
 function giftMail(pledge: Pledge, id: string, amount: string): OutgoingMail {
 	return {
 		id,
-		delay: giftMailDelayMs,
+		delayMs: giftMailDelayMs,
 		to: pledge.email,
 		subject: `Votre don ${pledge.reference} est arrivé`,
 		text: [

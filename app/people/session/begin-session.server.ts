@@ -9,7 +9,7 @@ import { checkCode, hasSecondFactor } from "./second-factor.server";
 import { signedCookie } from "./session-secret.server";
 import { type Account, authenticator, credentialsOf, deviceOf, signInRefusals } from "./sign-in.server";
 
-const lifetimeSeconds = 10 * 60; // in seconds
+const lifetimeSeconds = 10 * 60;
 
 /** Remembers an account whose password was right, but whose code is missing; the cookie is no session. */
 const cookie = signedCookie("second-step", lifetimeSeconds);

@@ -210,7 +210,7 @@ export const media = sqliteTable(
 		/** Whether the picture is animated; its variants are still images. */
 		animated: integer("animated", { mode: "boolean" }).notNull().default(false),
 		/** In seconds; null for a picture or when unknown. */
-		duration: real("duration"),
+		durationSeconds: real("duration"),
 		/** Alternative text of a report's picture or a poster, null until one is written; gallery items have their own. */
 		alt: text("alt"),
 		/** Text shown below the picture. */
