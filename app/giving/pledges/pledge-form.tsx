@@ -72,6 +72,20 @@ export function PledgeForm({ offered, needs, suggestions, values, pledgeKey, ...
 	);
 }
 
+/** The radio value for « no suggested amount ». */
+const other = "other";
+
+/** Selects the suggestion that equals the amount, if there is one. */
+export function withSuggestion<Values extends { amount?: string; currency?: string }>(
+	values: Values,
+	suggestions: ShownExample[],
+): Values & { suggested?: string } {
+	if (values.amount === undefined) return values;
+	const value = `${values.amount} ${values.currency}`;
+	const isSuggested = suggestions.some((one) => one.value === value);
+	return isSuggested ? { ...values, suggested: value, amount: "" } : { ...values, suggested: other };
+}
+
 type Text = FieldMetadata<string | undefined>;
 
 type AmountFieldsProps = {
@@ -113,18 +127,4 @@ export function AmountFields({ fields, suggestions }: AmountFieldsProps) {
 			{typed}
 		</fieldset>
 	);
-}
-
-/** The radio value for « no suggested amount ». */
-const other = "other";
-
-/** Selects the suggestion that equals the amount, if there is one. */
-export function withSuggestion<Values extends { amount?: string; currency?: string }>(
-	values: Values,
-	suggestions: ShownExample[],
-): Values & { suggested?: string } {
-	if (values.amount === undefined) return values;
-	const value = `${values.amount} ${values.currency}`;
-	const isSuggested = suggestions.some((one) => one.value === value);
-	return isSuggested ? { ...values, suggested: value, amount: "" } : { ...values, suggested: other };
 }
