@@ -37,8 +37,8 @@ const carriesForm = (request: Request, status: number) =>
 	status === 401 || new URL(request.url).pathname === publicPaths.resume;
 
 /** Handles the loader data of a client-side navigation. */
-export const handleDataRequest: HandleDataRequestFunction = (original, { request }) => {
-	const response = original.headers.has("X-Remix-Error") ? translateError(original) : original;
+export const handleDataRequest: HandleDataRequestFunction = (answer, { request }) => {
+	const response = answer.headers.has("X-Remix-Error") ? translateError(answer) : answer;
 	if (response.status === 405) setAllow(request, response.headers);
 	if (!response.headers.has("Cache-Control")) response.headers.set("Cache-Control", "no-store");
 	response.headers.append("Vary", "Save-Data");
@@ -53,9 +53,9 @@ const setAllow = ({ method }: Request, headers: Headers) =>
 	headers.set("Allow", method === "GET" || method === "HEAD" ? "POST" : "GET, HEAD");
 
 /** Translates Remix's own English errors, except in development. */
-function translateError(original: Response) {
-	if (process.env.NODE_ENV === "development") return original;
-	return Response.json({ message: statusText(original.status).message }, original);
+function translateError(answer: Response) {
+	if (process.env.NODE_ENV === "development") return answer;
+	return Response.json({ message: statusText(answer.status).message }, answer);
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

@@ -11,22 +11,22 @@ const mebibyte = 1024 * kibibyte;
  * The maximum bytes of anonymous bodies in flight: rendering a form again takes many times its size, and all of it must
  * fit into the container's memory.
  */
-const bodyLimits = { perNetwork: mebibyte, total: 4 * mebibyte };
+const maxBodyBytes = { perNetwork: mebibyte, total: 4 * mebibyte };
 
 /** Limits of a body's weight: at least the cost of any request, at most what is ever stored of one. */
-const weight = { least: 32 * kibibyte, most: 512 * kibibyte };
+const weightBytes = { least: 32 * kibibyte, most: 512 * kibibyte };
 
 /**
- * Milliseconds for which a body counts with its Content-Length; afterwards it counts with the bytes received, as an
+ * The time for which a body counts with its Content-Length; afterwards it counts with the bytes received, as an
  * idle one is cheap.
  */
-const announcedTime = 5000;
+const announcedTimeMs = 5000;
 
 /**
  * A body whose response is larger than any page counts for longer, one second per this many bytes: otherwise a client
  * that has long forms rendered over and over would starve the others.
  */
-const large = { page: 64 * kibibyte, aSecond: 512 * kibibyte };
+const largeResponse = { bytes: 64 * kibibyte, bytesPerSecond: 512 * kibibyte };
 
 const total = "in all";
 const bytesInFlight = new Map<string, number>();
@@ -42,16 +42,16 @@ const day = 24 * 60 * 60_000;
 export async function admitAnonymous(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
 	const announced = Number(request.headers["content-length"] ?? 0);
 	const since = await sinceLastSignIn(request.headers.cookie);
-	if (since !== undefined && (since < day || (announced > 0 && announced <= weight.least))) return true;
+	if (since !== undefined && (since < day || (announced > 0 && announced <= weightBytes.least))) return true;
 	if (response.destroyed) return false;
 	const networks = networksOf(String(request.headers[clientAddressHeader]));
 	const limits = [
 		// One network alone must not be able to shut out all others.
 		...networks.map(({ network, share }) => ({
 			key: network,
-			limit: Math.min(share * bodyLimits.perNetwork, bodyLimits.total / 2),
+			limit: Math.min(share * maxBodyBytes.perNetwork, maxBodyBytes.total / 2),
 		})),
-		{ key: total, limit: bodyLimits.total },
+		{ key: total, limit: maxBodyBytes.total },
 	];
 	const bytes = weightOf(announced);
 	const exceeded = limits.find(({ key, limit }) => (bytesInFlight.get(key) ?? 0) + bytes > limit);
@@ -68,8 +68,8 @@ export async function admitAnonymous(request: IncomingMessage, response: ServerR
 	const { socket } = request;
 	const bytesBefore = socket.bytesWritten;
 	response.once("close", () => {
-		const excess = Math.max(0, socket.bytesWritten - bytesBefore - large.page);
-		if (excess > 0) setTimeout(release, (1000 * excess) / large.aSecond).unref();
+		const excess = Math.max(0, socket.bytesWritten - bytesBefore - largeResponse.bytes);
+		if (excess > 0) setTimeout(release, (1000 * excess) / largeResponse.bytesPerSecond).unref();
 		else release(); // at once: the client may send the next form now
 	});
 	return true;
@@ -88,13 +88,14 @@ function countInFlight(request: IncomingMessage, limits: { key: string; limit: n
 	};
 	let arrived = 0;
 	count(contentLength);
-	const idle = setTimeout(() => count(weightOf(arrived)), announcedTime).unref();
+	const idle = setTimeout(() => count(weightOf(arrived)), announcedTimeMs).unref();
 	request.pause(); // the listener below must not start the flow before the page reads the body
 	request.on("data", (chunk: Buffer) => {
 		arrived += chunk.length;
 		if (weightOf(arrived) <= counted) return;
 		count(weightOf(arrived));
-		if (limits.some(({ key, limit }) => (bytesInFlight.get(key) ?? 0) > limit + weight.most)) request.socket.destroy();
+		if (limits.some(({ key, limit }) => (bytesInFlight.get(key) ?? 0) > limit + weightBytes.most))
+			request.socket.destroy();
 	});
 	return () => {
 		clearTimeout(idle);
@@ -108,4 +109,4 @@ function add(key: string, bytes: number) {
 	else bytesInFlight.delete(key);
 }
 
-const weightOf = (bytes: number) => Math.min(Math.max(bytes, weight.least), weight.most);
+const weightOf = (bytes: number) => Math.min(Math.max(bytes, weightBytes.least), weightBytes.most);

@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 const idleTimeoutMs = 30_000;
 
 /** The minimum average rate of a body after its first minute, in bytes per second. */
-const minimumRate = 512;
-const firstMinute = 60;
+const minBytesPerSecond = 512;
+const firstMinuteSeconds = 60;
 
 /** The maximum duration of a body in seconds: no session lasts longer, and 500 MB at 400 kbit/s take 3 hours. */
 const maxSeconds = 12 * 60 * 60;
@@ -28,7 +28,7 @@ export function destroyWhenSlow(request: IncomingMessage) {
 	const timer = setInterval(() => {
 		if (request.complete) return clearInterval(timer);
 		seconds += idleTimeoutMs / 1000;
-		const tooSlow = socket.bytesRead - bytesBefore < minimumRate * (seconds - firstMinute);
+		const tooSlow = socket.bytesRead - bytesBefore < minBytesPerSecond * (seconds - firstMinuteSeconds);
 		if (socket.bytesRead === lastBytes || tooSlow || seconds >= maxSeconds) socket.destroy();
 		lastBytes = socket.bytesRead;
 	}, idleTimeoutMs).unref();

@@ -44,7 +44,7 @@ export function createPageCache(render: Render, send: SendResponse) {
 		if (!isForEveryone(request) || !isKnownHost(request.headers.host)) return false;
 		const key = cacheKey(request);
 		const page = pages.get(key);
-		if (page === undefined || !isTrue(page)) return false;
+		if (page === undefined || !isCurrent(page)) return false;
 		page.asked++;
 		sendCachedPage(page, request, response);
 		return true;
@@ -141,7 +141,7 @@ export function createPageCache(render: Render, send: SendResponse) {
 
 	async function renderStale(writes: number, now: number): Promise<void> {
 		warmed = { writes, until: await nextChange(now) };
-		const stale = [...pages.entries()].filter(([key, page]) => !isTrue(page) && !isFile(addressOfKey(key)));
+		const stale = [...pages.entries()].filter(([key, page]) => !isCurrent(page) && !isFile(addressOfKey(key)));
 		for (const [key, { asked }] of stale
 			.toSorted(([, one], [, other]) => other.asked - one.asked)
 			.slice(0, mostWarmed)) {
@@ -165,5 +165,5 @@ export function createPageCache(render: Render, send: SendResponse) {
 }
 
 /** True when a page is current; false for a page rendered in the future, as after the clock was set back. */
-const isTrue = ({ writes, renderedAt, until }: Entry, now = Date.now()) =>
+const isCurrent = ({ writes, renderedAt, until }: Entry, now = Date.now()) =>
 	writes === databaseWrites() && renderedAt <= now && now < until;

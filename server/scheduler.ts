@@ -31,14 +31,14 @@ const hour = 60 * 60_000;
 /** The name of the build that this process runs. */
 const ownBuild = basename(import.meta.dirname);
 
-/** Milliseconds until the first purge; some hosts stop an idle site within the hour. */
+/** The time until the first purge; some hosts stop an idle site within the hour. */
 const purgeDelayMs = 10 * 60_000;
 
 /**
- * Milliseconds between a node's searches for abandoned work of other nodes: with the 20 s of a lease, work is taken
- * over within 30 s.
+ * The interval of a node's searches for abandoned work of other nodes: with the 20 s of a lease, work is taken over
+ * within 30 s.
  */
-const takeoverInterval = 5000;
+const takeoverIntervalMs = 5000;
 
 /** Starts the hourly jobs, and sweeps once now, for what the last run left behind. */
 export function startScheduler() {
@@ -46,7 +46,7 @@ export function startScheduler() {
 	if (!isLocal)
 		setInterval(
 			() => takeOver().catch((error) => log("error", "Work of other nodes could not be taken over", {}, error)),
-			takeoverInterval,
+			takeoverIntervalMs,
 		).unref();
 	void sweep();
 	setTimeout(() => purgeExpired(), purgeDelayMs).unref();
@@ -104,7 +104,7 @@ async function backUp(takenOver = false) {
 	}
 }
 
-/** Skips folders without the originals, as the failures would count as attempts. */
+/** Skips folders without the pictures, as the failures would count as attempts. */
 async function makeVariants() {
 	if (await isOwnFolder()) await makeMissingVariants();
 }

@@ -208,7 +208,7 @@ describe("the guard of the administration", () => {
 		const guard =
 			file === "app/routes/admin.tsx"
 				? /requireSignIn\(request/ // of every page; else no page could say that it is refused
-				: /requireAdministrator\(request|signedIn\(request\)|answerUpload\(|decideLine\(args|throw errorResponse\(405\)/;
+				: /requirePermission\(request|signedIn\(request\)|answerUpload\(|decideLine\(args|throw errorResponse\(405\)/;
 		const forwarded = /^export \{[^}]*\bloader\b[^}]*\} from/m.test(source);
 		expect(handlers.length > 0 || forwarded).toBe(true);
 		for (const [, firstLines = ""] of handlers) expect(firstLines).toMatch(guard);
@@ -216,14 +216,11 @@ describe("the guard of the administration", () => {
 });
 
 describe("what the browser is sent", () => {
-	test.each(["ZodError", "drizzle", "libsql", "argon2", "requireAdministrator", "SQLITE_"])(
-		"no trace of %s",
-		(trace) => {
-			const scripts = readdirSync("public/build", { recursive: true, encoding: "utf8" }).filter((name) =>
-				name.endsWith(".js"),
-			);
-			expect(scripts.length).toBeGreaterThan(10);
-			expect(scripts.filter((name) => readFileSync(join("public/build", name), "utf8").includes(trace))).toEqual([]);
-		},
-	);
+	test.each(["ZodError", "drizzle", "libsql", "argon2", "requirePermission", "SQLITE_"])("no trace of %s", (trace) => {
+		const scripts = readdirSync("public/build", { recursive: true, encoding: "utf8" }).filter((name) =>
+			name.endsWith(".js"),
+		);
+		expect(scripts.length).toBeGreaterThan(10);
+		expect(scripts.filter((name) => readFileSync(join("public/build", name), "utf8").includes(trace))).toEqual([]);
+	});
 });

@@ -5,7 +5,7 @@ import { association } from "~/publishing/settings/settings.server";
 import { documentResponse } from "~/web/http/document-response.server";
 
 /** Days for which an answer is valid; RFC 9116 recommends less than a year. */
-const valid = 180;
+const validDays = 180;
 
 /** Says where to report a vulnerability (RFC 9116). */
 export const loader = ({ request }: LoaderFunctionArgs) =>
@@ -15,7 +15,7 @@ export const loader = ({ request }: LoaderFunctionArgs) =>
 		write: async () => {
 			const { email } = await association();
 			// The time is rounded to the day: the answer, and its ETag, change once a day.
-			const expires = new Date(new Date().setUTCHours(24 * valid, 0, 0, 0));
+			const expires = new Date(new Date().setUTCHours(24 * validDays, 0, 0, 0));
 			const lines = [
 				`Contact: ${email ? `mailto:${email}` : `${env.publicUrl}${publicPaths.contact}`}`,
 				`Expires: ${expires.toISOString()}`,

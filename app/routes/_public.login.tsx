@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { record } from "~/people/journal/record.server";
 import { beginSession, pendingAccount } from "~/people/session/begin-session.server";
-import { signedIn } from "~/people/session/require-administrator.server";
+import { signedIn } from "~/people/session/require-permission.server";
 import { LoginForm } from "~/people/session/sign-in-forms";
 import { codePath, otherAccount, signInReason } from "~/people/session/sign-in-page";
 import { contentPaths } from "~/platform/kinds/paths";
@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if ("error" in signIn) return json({ email: field("email").slice(0, 254), error: signIn.error }, signIn.init);
 	const to = localAdminPath(field("redirectTo")) ?? home;
 	if ("codeNeeded" in signIn) return redirect(codePath(to), { status: 303, headers: signIn.headers });
-	await record(signIn.administrator, "session.started");
+	await record(signIn.account, "session.started");
 	return redirect(to, { status: 303, headers: signIn.headers });
 }
 

@@ -29,8 +29,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const email = field(carrierFields.email);
 	const code = field(carrierFields.code);
 	const signIn = await beginSession(request, email, field(carrierFields.password), code);
-	if ("administrator" in signIn) {
-		await record(signIn.administrator, "session.started");
+	if ("account" in signIn) {
+		await record(signIn.account, "session.started");
 		// 307 repeats the POST with the same body, now with a session.
 		return redirect(to, { status: 307, headers: signIn.headers });
 	}

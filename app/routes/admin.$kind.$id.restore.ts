@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { kindOfList } from "~/platform/kinds/content-kinds";
 import { restoreItem } from "~/publishing/publication/trash-item.server";
 import { errorResponse } from "~/web/http/error-response.server";
@@ -9,7 +9,7 @@ export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /** Restores an item of any list. */
 export async function action({ request, params: { kind: segment = "", id = "" } }: ActionFunctionArgs) {
-	const signedIn = await requireAdministrator(request, "continuer");
+	const signedIn = await requirePermission(request, "continuer");
 	const kind = kindOfList(segment);
 	if (kind === undefined) throw errorResponse(404);
 	return restoreItem(request, signedIn, { kind, id, list: segment === "reports" ? "allReports" : kind });

@@ -13,7 +13,7 @@ import { firstAccountAt } from "~/people/accounts/accounts.server";
 import { auditActionLabel } from "~/people/journal/audit-actions";
 import { noticesFor } from "~/people/journal/record.server";
 import { allows } from "~/people/session/permissions";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { formatMoment } from "~/platform/calendar/calendar-date";
 import { isLocal } from "~/platform/db/client.server";
 import { lastDone } from "~/platform/db/cluster/lease.server";
@@ -34,7 +34,7 @@ import { ButtonLink } from "~/web/ui/button";
 export const meta = adminPage("Tableau de bord");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { administrator } = await requireAdministrator(request);
+	const { account } = await requirePermission(request);
 	const now = new Date();
 	const figures = await readFigures({
 		urgent: urgentMessages,
@@ -59,9 +59,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	});
 	const complete = Object.values(figures).every((figure) => figure !== undefined);
 	/** A task without a page is one for the operator. */
-	const open = tasks(figures, now).filter(({ to = adminPaths.backup }) => allows(administrator.role, to, "POST"));
-	const state = allows(administrator.role, adminPaths.backup) ? healthSummary(figures, now) : [];
-	const notices = administrator.role === "administrator" ? await readNotices(administrator.id) : [];
+	const open = tasks(figures, now).filter(({ to = adminPaths.backup }) => allows(account.role, to, "POST"));
+	const state = allows(account.role, adminPaths.backup) ? healthSummary(figures, now) : [];
+	const notices = account.role === "administrator" ? await readNotices(account.id) : [];
 	return { tasks: open, state, notices, complete };
 }
 

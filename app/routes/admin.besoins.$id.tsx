@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { NeedForm } from "~/giving/needs/need-form";
 import { needConstraint, needValues, receiveNeedForm } from "~/giving/needs/need-form.server";
 import { needToEdit, shareOfNeed } from "~/giving/needs/needs.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { found, itemToEdit, listOf } from "~/publishing/publication/item-to-edit.server";
 import { answerSave, prepareShareOf, saveItem } from "~/publishing/publication/save-item.server";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
@@ -11,7 +11,7 @@ import { carryForm } from "~/web/forms/carry-form.server";
 import { Dialog } from "~/web/ui/dialog";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const need = found("needs", await needToEdit(id));
 	const { values, ...item } = itemToEdit(need, {}, await siteTimeZone());
 	return json(
@@ -28,11 +28,11 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer", carryForm);
+	const { account, session } = await requirePermission(request, "continuer", carryForm);
 	const need = found("needs", await needToEdit(id));
 	const form = await receiveNeedForm(request, need);
 	if (form.status !== "success") return json(form.answer, form.status);
-	const saved = await saveItem("needs", id, form, administrator);
+	const saved = await saveItem("needs", id, form, account);
 	prepareShareOf(saved, shareOfNeed);
 	return answerSave(request, "needs", session, form, saved);
 }

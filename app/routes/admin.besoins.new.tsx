@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { NeedForm } from "~/giving/needs/need-form";
 import { needConstraint, receiveNeedForm } from "~/giving/needs/need-form.server";
 import { shareOfNeed } from "~/giving/needs/needs.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { newId } from "~/platform/db/new-id.server";
 import { outboxHeader } from "~/publishing/outbox/outbox-header";
 import { listOf } from "~/publishing/publication/item-to-edit.server";
@@ -13,17 +13,17 @@ import { carryForm } from "~/web/forms/carry-form.server";
 import { Dialog } from "~/web/ui/dialog";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const timeZone = await siteTimeZone();
 	return { values: { id: newId() }, constraint: needConstraint, timeZone, closeTo: listOf("needs", request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer", carryForm);
+	const { account, session } = await requirePermission(request, "continuer", carryForm);
 	const form = await receiveNeedForm(request);
 	if (form.status !== "success") return json(form.answer, form.status);
 	const resent = request.headers.has(outboxHeader);
-	const saved = await addItem("needs", form.value.id, form, administrator, resent);
+	const saved = await addItem("needs", form.value.id, form, account, resent);
 	prepareShareOf(saved, shareOfNeed);
 	return answerSave(request, "needs", session, form, saved);
 }

@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { AdminNeedCard } from "~/giving/needs/admin-need-card";
 import { allNeeds, needSummary } from "~/giving/needs/needs.server";
 import { totalsByNeed } from "~/giving/pledges/pledge-queries.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { contentPaths } from "~/platform/kinds/paths";
 import { publicationLabel } from "~/publishing/publication/publication";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
@@ -15,7 +15,7 @@ import { CardGrid, EmptyState } from "~/web/ui/card";
 export const meta = adminPage("Besoins");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { session } = await requireAdministrator(request);
+	const { session } = await requirePermission(request);
 	const [timeZone, needs] = await Promise.all([siteTimeZone(), allNeeds(justDeleted(session))]);
 	const totals = await totalsByNeed(needs.map(({ id }) => id));
 	const now = new Date();

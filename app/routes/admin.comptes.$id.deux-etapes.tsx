@@ -6,7 +6,7 @@ import { member } from "~/people/accounts/team.server";
 import { record } from "~/people/journal/record.server";
 import { passwordRefusal } from "~/people/session/confirm-password.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { disableSecondFactor } from "~/people/session/second-factor.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
@@ -25,24 +25,24 @@ async function found(id: string) {
 }
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	const { administrator } = await requireAdministrator(request);
-	return { name: (await found(id)).name, account: administrator.email, constraint: confirmConstraint };
+	const { account } = await requirePermission(request);
+	return { name: (await found(id)).name, username: account.email, constraint: confirmConstraint };
 }
 
 /** Removes a second factor whose phone and recovery codes are lost. One's own is refused: « Mon profil » has a form. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const { name } = await found(id);
-	if (id === administrator.id) return redirectWithToast(adminPaths.accounts, session, { tone: "error", message: own });
+	if (id === account.id) return redirectWithToast(adminPaths.accounts, session, { tone: "error", message: own });
 	const submission = parseForm(await readForm(request), confirmSchema);
 	const reject = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json(submission.reply({ ...errors, hideFields: ["password"] }), init);
 	if (submission.status !== "success") return reject({ status: 400 });
-	const refusal = await passwordRefusal(administrator, submission.value.password, session);
+	const refusal = await passwordRefusal(account, submission.value.password, session);
 	if (refusal) return reject(refusal.init, refusal.errors);
 	const done = await tryAction({ log: "A second factor could not be disabled" }, () => disableSecondFactor(id));
 	if (done.failed) return reject({ status: 503 }, { formErrors: [done.message] });
-	if (done.value) await record(administrator, "account.secondFactorReset", { id, name });
+	if (done.value) await record(account, "account.secondFactorReset", { id, name });
 	return redirectWithToast(adminPaths.accounts, session, { tone: "success", message: "Double vérification arrêtée" });
 }
 

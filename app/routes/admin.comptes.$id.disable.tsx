@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { disable, member } from "~/people/accounts/team.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { errorResponse, tryAction } from "~/web/http/error-response.server";
 import { ConfirmDialog } from "~/web/ui/dialog";
@@ -13,26 +13,26 @@ const refused = "Ce compte n’a pas pu être désactivé. Réessayez dans un in
 const own = "Vous ne pouvez pas désactiver votre propre compte : demandez-le à un autre administrateur.";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const found = await member(id);
 	if (found === undefined) throw errorResponse(404, notFoundMessage);
 	return { name: found.name || found.email };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const refuse = (message: string) => redirectWithToast(adminPaths.accounts, session, { tone: "error", message });
-	if (id === administrator.id) return refuse(own);
+	if (id === account.id) return refuse(own);
 	const done = await tryAction({ log: "An account could not be disabled", tell: refused }, async () => {
 		const found = await member(id);
-		return found && { found, disabled: await disable(id, administrator) };
+		return found && { found, disabled: await disable(id, account) };
 	});
 	if (done.failed) return refuse(done.message);
 	if (done.value === undefined) throw errorResponse(404, notFoundMessage);
 	const { found, disabled } = done.value;
 	if (!disabled) return refuse(refused);
 	const name = found.name || found.email;
-	if (found.state !== "disabled") await record(administrator, "account.disabled", { id, name });
+	if (found.state !== "disabled") await record(account, "account.disabled", { id, name });
 	return redirectWithToast(adminPaths.accounts, session, {
 		tone: "success",
 		message: "Compte désactivé",

@@ -8,7 +8,7 @@ import { member, newLinkFor } from "~/people/accounts/team.server";
 import { record } from "~/people/journal/record.server";
 import { passwordRefusal } from "~/people/session/confirm-password.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { association } from "~/publishing/settings/settings.server";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
@@ -23,18 +23,18 @@ const own = "Votre propre mot de passe se change dans « Mon profil ».";
 const notCreated = "Le lien n’a pas pu être fait. Réessayez dans un instant.";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	const { administrator } = await requireAdministrator(request);
+	const { account } = await requirePermission(request);
 	const found = await member(id);
 	if (found === undefined) throw errorResponse(404, notFoundMessage);
 	const invited = found.state === "invited";
-	return { name: found.name || found.email, invited, account: administrator.email, constraint: confirmConstraint };
+	return { name: found.name || found.email, invited, username: account.email, constraint: confirmConstraint };
 }
 
 /** Renders the link only in this response. It refuses one's own account: « Mon profil » changes the password. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const refuse = (message: string) => redirectWithToast(adminPaths.accounts, session, { tone: "error", message });
-	if (id === administrator.id) return refuse(own);
+	if (id === account.id) return refuse(own);
 	const submission = parseForm(await readForm(request), confirmSchema);
 	const read = await tryAction({ log: "A link could not be created", tell: notCreated }, async () => ({
 		found: await member(id),
@@ -47,26 +47,26 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const reject = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json({ link: null, refused: submission.reply({ ...errors, hideFields: ["password"] }) }, init);
 	if (submission.status !== "success") return reject({ status: 400 });
-	const refusal = await passwordRefusal(administrator, submission.value.password, session);
+	const refusal = await passwordRefusal(account, submission.value.password, session);
 	if (refusal) return reject(refusal.init, refusal.errors);
 	const created = await tryAction({ log: "A link could not be created", tell: notCreated }, () => newLinkFor(found));
 	if (created.failed) return refuse(created.message);
 	if (created.value === undefined) return refuse(disabled);
 	const purpose = found.state === "invited" ? "invite" : "reset";
 	const auditAction = purpose === "invite" ? "account.invited" : "account.reset";
-	await record(administrator, auditAction, { id, name: found.name || found.email });
+	await record(account, auditAction, { id, name: found.name || found.email });
 	return json({ link: sendableLink(created.value, purpose, found, site.name), refused: undefined });
 }
 
 export default function NewLink() {
-	const { invited, ...account } = useLoaderData<typeof loader>();
+	const { invited, ...form } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<Dialog title={invited ? "Nouveau lien d’invitation" : "Lien de réinitialisation"} closeTo={adminPaths.accounts}>
 			{answer?.link ? (
 				<LinkToSend link={answer.link} />
 			) : (
-				<LinkForm invited={invited} {...account} refused={answer?.refused} />
+				<LinkForm invited={invited} {...form} refused={answer?.refused} />
 			)}
 		</Dialog>
 	);

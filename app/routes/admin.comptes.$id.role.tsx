@@ -7,7 +7,7 @@ import { record } from "~/people/journal/record.server";
 import { passwordRefusal } from "~/people/session/confirm-password.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { roleLabel } from "~/people/session/permissions";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
 import { errorResponse, tryAction } from "~/web/http/error-response.server";
@@ -20,35 +20,34 @@ const own = "Vous ne pouvez pas changer votre propre rôle : demandez-le à un
 const notChanged = "Le rôle n’a pas pu être changé. Réessayez dans un instant.";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	const { administrator } = await requireAdministrator(request);
+	const { account } = await requirePermission(request);
 	const found = await member(id);
 	if (found === undefined) throw errorResponse(404, notFoundMessage);
 	const { name, email, role } = found;
-	return { name: name || email, role, account: administrator.email, constraint: roleConstraint };
+	return { name: name || email, role, username: account.email, constraint: roleConstraint };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const refuse = (message: string) => redirectWithToast(adminPaths.accounts, session, { tone: "error", message });
-	if (id === administrator.id) return refuse(own);
+	if (id === account.id) return refuse(own);
 	const submission = parseForm(await readForm(request), roleSchema);
 	const reject = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json(submission.reply({ ...errors, hideFields: ["password"] }), init);
 	if (submission.status !== "success") return reject({ status: 400 });
 	const { role, password } = submission.value;
-	const refusal = await passwordRefusal(administrator, password, session);
+	const refusal = await passwordRefusal(account, password, session);
 	if (refusal) return reject(refusal.init, refusal.errors);
 	const done = await tryAction({ log: "A role could not be changed", tell: notChanged }, async () => {
 		const found = await member(id);
-		return found && { found, changed: await changeRole(id, role, administrator) };
+		return found && { found, changed: await changeRole(id, role, account) };
 	});
 	if (done.failed) return reject({ status: 503 }, { formErrors: [done.message] });
 	if (done.value === undefined) throw errorResponse(404, notFoundMessage);
 	const { found, changed } = done.value;
 	if (!changed) return refuse(notChanged);
 	const name = found.name || found.email;
-	if (found.role !== role)
-		await record(administrator, "account.roleChanged", { id, name: `${name} : ${roleLabel[role]}` });
+	if (found.role !== role) await record(account, "account.roleChanged", { id, name: `${name} : ${roleLabel[role]}` });
 	return redirectWithToast(adminPaths.accounts, session, {
 		tone: "success",
 		message: `${name} : ${roleLabel[role]}`,
@@ -56,10 +55,10 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 }
 
 export default function ChangeRole() {
-	const { name, ...account } = useLoaderData<typeof loader>();
+	const { name, ...form } = useLoaderData<typeof loader>();
 	return (
 		<Dialog title={`Rôle de ${name}`} closeTo={adminPaths.accounts}>
-			<RoleForm {...account} refused={useActionData<typeof action>()} />
+			<RoleForm {...form} refused={useActionData<typeof action>()} />
 		</Dialog>
 	);
 }

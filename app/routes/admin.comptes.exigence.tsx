@@ -5,7 +5,7 @@ import { record } from "~/people/journal/record.server";
 import { DemandForm } from "~/people/second-factor/second-factor-forms";
 import { passwordRefusal } from "~/people/session/confirm-password.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { isSecondFactorRequired, setSecondFactorRequired } from "~/people/session/second-factor.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
@@ -15,25 +15,24 @@ import { Dialog } from "~/web/ui/dialog";
 export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { administrator } = await requireAdministrator(request);
-	return { demanded: await isSecondFactorRequired(), account: administrator.email, constraint: confirmConstraint };
+	const { account } = await requirePermission(request);
+	return { demanded: await isSecondFactorRequired(), username: account.email, constraint: confirmConstraint };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const submission = parseForm(await readForm(request), demandSchema);
 	const reject = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json(submission.reply({ ...errors, hideFields: ["password"] }), init);
 	if (submission.status !== "success") return reject({ status: 400 });
 	const { demanded, password } = submission.value;
-	const refusal = await passwordRefusal(administrator, password, session);
+	const refusal = await passwordRefusal(account, password, session);
 	if (refusal) return reject(refusal.init, refusal.errors);
 	const done = await tryAction({ log: "The demand for a second factor could not be changed" }, () =>
 		setSecondFactorRequired(demanded),
 	);
 	if (done.failed) return reject({ status: 503 }, { formErrors: [done.message] });
-	if (done.value)
-		await record(administrator, demanded ? "settings.secondFactorDemanded" : "settings.secondFactorOptional");
+	if (done.value) await record(account, demanded ? "settings.secondFactorDemanded" : "settings.secondFactorOptional");
 	return redirectWithToast(adminPaths.accounts, session, {
 		tone: "success",
 		message: demanded ? "La double vérification est exigée" : "La double vérification est au choix",

@@ -7,7 +7,7 @@ import { sendableLink } from "~/people/accounts/one-time-links.server";
 import { invite } from "~/people/accounts/team.server";
 import { record } from "~/people/journal/record.server";
 import { passwordRefusal } from "~/people/session/confirm-password.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { newId } from "~/platform/db/new-id.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { association } from "~/publishing/settings/settings.server";
@@ -18,20 +18,20 @@ import { Dialog } from "~/web/ui/dialog";
 export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { administrator } = await requireAdministrator(request);
-	return { id: newId(), account: administrator.email, constraint: inviteConstraint };
+	const { account } = await requirePermission(request);
+	return { id: newId(), username: account.email, constraint: inviteConstraint };
 }
 
 /** Renders the link only in this response, as only its hash is stored. */
 export async function action({ request }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const submission = parseForm(await readForm(request), inviteSchema);
 	/** Returns the rejected form, without the password. */
 	const reject = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json({ link: null, refused: submission.reply({ ...errors, hideFields: ["password"] }) }, init);
 	if (submission.status !== "success") return reject({ status: 400 });
 	const { id, password, ...person } = submission.value;
-	const refusal = await passwordRefusal(administrator, password, session);
+	const refusal = await passwordRefusal(account, password, session);
 	if (refusal) return reject(refusal.init, refusal.errors);
 	const invited = await tryAction(
 		{
@@ -49,19 +49,19 @@ export async function action({ request }: ActionFunctionArgs) {
 		const taken = "Cette adresse a déjà un compte. Un nouveau lien se demande dans la liste des comptes.";
 		return reject({ status: 400 }, { fieldErrors: { email: [taken] } });
 	}
-	await record(administrator, "account.invited", { id, name: person.name });
+	await record(account, "account.invited", { id, name: person.name });
 	return json({ link: sendableLink(path, "invite", person, site), refused: undefined });
 }
 
 export default function Invite() {
-	const { id, account, constraint } = useLoaderData<typeof loader>();
+	const { id, username, constraint } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<Dialog title={answer?.link ? "Invitation prête" : "Inviter"} closeTo={adminPaths.accounts}>
 			{answer?.link ? (
 				<LinkToSend link={answer.link} />
 			) : (
-				<InviteForm id={id} account={account} constraint={constraint} refused={answer?.refused} />
+				<InviteForm id={id} username={username} constraint={constraint} refused={answer?.refused} />
 			)}
 		</Dialog>
 	);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { MemberRow } from "~/people/accounts/account-views";
 import { members } from "~/people/accounts/team.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { isSecondFactorRequired } from "~/people/session/second-factor.server";
 import { formatMoment } from "~/platform/calendar/calendar-date";
 import { adminPaths } from "~/platform/kinds/paths";
@@ -14,7 +14,7 @@ import { ListSearch } from "~/web/ui/list-search";
 import { Pagination } from "~/web/ui/pagination";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { administrator } = await requireAdministrator(request);
+	const { account } = await requirePermission(request);
 	const { timeZone } = await association();
 	const { q, cursor } = listQuery(request.url);
 	const page = await members(cursor, q);
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		items: page.items.map(({ lastSeenAt, ...member }) => ({
 			...member,
 			lastSeen: lastSeenAt && formatMoment(lastSeenAt, timeZone),
-			oneself: member.id === administrator.id,
+			oneself: member.id === account.id,
 		})),
 	};
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { deleteUnreferenced } from "~/media/files/stored-files.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { contentKinds, kindNamed } from "~/platform/kinds/content-kinds";
 import { adminPaths } from "~/platform/kinds/paths";
 import { titleOrFallback } from "~/publishing/publication/publication";
@@ -15,7 +15,7 @@ import { ConfirmDialog } from "~/web/ui/dialog";
 const notFoundMessage = "Cet élément n’est plus dans la corbeille.";
 
 export async function loader({ request, params: { kind = "", id = "" } }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const known = kindNamed(kind);
 	const name = known && (await trashedName(known, id));
 	if (name === undefined) throw errorResponse(404, notFoundMessage);
@@ -23,7 +23,7 @@ export async function loader({ request, params: { kind = "", id = "" } }: Loader
 }
 
 export async function action({ request, params: { kind = "", id = "" } }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "supprimer");
+	const { account, session } = await requirePermission(request, "supprimer");
 	const known = kindNamed(kind);
 	const name = known && (await trashedName(known, id));
 	if (known === undefined || name === undefined) throw errorResponse(404, notFoundMessage);
@@ -34,7 +34,7 @@ export async function action({ request, params: { kind = "", id = "" } }: Action
 	);
 	if (deleted.failed) return redirectWithToast(list, session, { tone: "error", message: deleted.message });
 	if (deleted.value === undefined) throw errorResponse(404, notFoundMessage);
-	await record(administrator, `${contentKinds[known].audit}.deleted`, { id, name: titleOrFallback(name) });
+	await record(account, `${contentKinds[known].audit}.deleted`, { id, name: titleOrFallback(name) });
 	await deleteUnreferenced(deleted.value);
 	return redirectWithToast(list, session, { tone: "success", message: "Supprimé définitivement" });
 }

@@ -5,7 +5,7 @@ import { pictureFile } from "~/media/images/picture-file";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { allows, needsSecondFactor, reservation } from "~/people/session/permissions";
-import { requireAdministrator, type SignedIn } from "~/people/session/require-administrator.server";
+import { requirePermission, type SignedIn } from "~/people/session/require-permission.server";
 import { useAllowed } from "~/people/session/use-allowed";
 import { formatDay } from "~/platform/calendar/calendar-date";
 import { contentKinds, kindNamed, kindNames } from "~/platform/kinds/content-kinds";
@@ -26,10 +26,10 @@ import { Pagination } from "~/web/ui/pagination";
 export const meta = adminPage("Corbeille");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { administrator } = await requireAdministrator(request);
+	const { account } = await requirePermission(request);
 	const { timeZone } = await association();
 	const { q, cursor } = listQuery(request.url);
-	const page = await trashedItems(cursor, q, kindsFor(administrator));
+	const page = await trashedItems(cursor, q, kindsFor(account));
 	const pictures = await picturesById(page.items.flatMap((item) => item.pictureId ?? []));
 	const now = new Date();
 	const items = page.items.map(({ name, deletedAt, pictureId, ...item }) => {
@@ -48,7 +48,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Returns the sections whose list an account may open. */
-const kindsFor = ({ role, lacksCode }: SignedIn["administrator"]) =>
+const kindsFor = ({ role, lacksCode }: SignedIn["account"]) =>
 	kindNames.filter((kind) => {
 		const list = contentPaths.list(kind);
 		return allows(role, list) && !(lacksCode && needsSecondFactor(list));
@@ -56,13 +56,13 @@ const kindsFor = ({ role, lacksCode }: SignedIn["administrator"]) =>
 
 /** Restores an item and redirects to the same page of the list. */
 export async function action({ request }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const here = `${adminPaths.trash}${listQuery(request.url).search}`;
 	const form = await readForm(request);
 	const [kind, id] = [kindNamed(String(form.get("kind"))), String(form.get("id"))];
 	const address = kind && contentPaths.restore(kind, id);
-	const isShown = kind && kindsFor(administrator).includes(kind);
-	if (address && !(isShown && allows(administrator.role, address, "POST")))
+	const isShown = kind && kindsFor(account).includes(kind);
+	if (address && !(isShown && allows(account.role, address, "POST")))
 		throw errorResponse(403, reservation(address, "POST"));
 	const done = await tryAction({ log: "An item could not be restored" }, async () => kind && restoreTrashed(kind, id));
 	if (done.failed) return redirectWithToast(here, session, { tone: "error", message: done.message });
@@ -72,7 +72,7 @@ export async function action({ request }: ActionFunctionArgs) {
 			message: "Cet élément n’est plus dans la corbeille.",
 		});
 	const { audit, one, gender } = contentKinds[kind];
-	await record(administrator, `${audit}.restored`, { id, name: titleOrFallback(done.value) });
+	await record(account, `${audit}.restored`, { id, name: titleOrFallback(done.value) });
 	return redirectWithToast(here, session, { tone: "success", message: `${one} restauré${gender}` });
 }
 

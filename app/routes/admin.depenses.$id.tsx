@@ -4,7 +4,7 @@ import { ExpenseForm } from "~/giving/expenses/expense-form";
 import { expenseConstraint, expenseValues, receiveExpenseForm } from "~/giving/expenses/expense-form.server";
 import { expenseToEdit } from "~/giving/expenses/expenses.server";
 import { needOptions } from "~/giving/needs/needs.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { found, itemToEdit, listOf } from "~/publishing/publication/item-to-edit.server";
 import { answerSave, saveItem } from "~/publishing/publication/save-item.server";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
@@ -12,7 +12,7 @@ import { carryForm } from "~/web/forms/carry-form.server";
 import { Dialog } from "~/web/ui/dialog";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const expense = found("spendings", await expenseToEdit(id));
 	const { values, ...item } = itemToEdit(expense, {}, await siteTimeZone());
 	return json(
@@ -30,11 +30,11 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer", carryForm);
+	const { account, session } = await requirePermission(request, "continuer", carryForm);
 	const expense = found("spendings", await expenseToEdit(id));
 	const form = await receiveExpenseForm(request, expense);
 	if (form.status !== "success") return json(form.answer, form.status);
-	const saved = await saveItem("spendings", id, form, administrator);
+	const saved = await saveItem("spendings", id, form, account);
 	return answerSave(request, "spendings", session, form, saved);
 }
 

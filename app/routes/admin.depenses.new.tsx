@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ExpenseForm } from "~/giving/expenses/expense-form";
 import { expenseConstraint, receiveExpenseForm } from "~/giving/expenses/expense-form.server";
 import { needOptions } from "~/giving/needs/needs.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { calendarDateAt } from "~/platform/calendar/calendar-date";
 import { newId } from "~/platform/db/new-id.server";
 import { outboxHeader } from "~/publishing/outbox/outbox-header";
@@ -14,18 +14,18 @@ import { carryForm } from "~/web/forms/carry-form.server";
 import { Dialog } from "~/web/ui/dialog";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const [timeZone, needs] = await Promise.all([siteTimeZone(), needOptions()]);
 	const values = { id: newId(), date: calendarDateAt(new Date(), timeZone) };
 	return { values, constraint: expenseConstraint, needs, timeZone, closeTo: listOf("spendings", request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer", carryForm);
+	const { account, session } = await requirePermission(request, "continuer", carryForm);
 	const form = await receiveExpenseForm(request);
 	if (form.status !== "success") return json(form.answer, form.status);
 	const resent = request.headers.has(outboxHeader);
-	const saved = await addItem("spendings", form.value.id, form, administrator, resent);
+	const saved = await addItem("spendings", form.value.id, form, account, resent);
 	return answerSave(request, "spendings", session, form, saved);
 }
 

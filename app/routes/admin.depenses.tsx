@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { AdminExpenseCard } from "~/giving/expenses/admin-expense-card";
 import { allExpenses, shownExpense } from "~/giving/expenses/expenses.server";
 import { hidingWords } from "~/media/files/hide-media.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { contentPaths } from "~/platform/kinds/paths";
 import { publicationLabel } from "~/publishing/publication/publication";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
@@ -17,7 +17,7 @@ import { CardGrid } from "~/web/ui/card";
 export const meta = adminPage("Dépenses");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { session } = await requireAdministrator(request);
+	const { session } = await requirePermission(request);
 	const { q, cursor, search } = listQuery(request.url);
 	const [timeZone, page] = await Promise.all([siteTimeZone(), allExpenses(cursor, q, justDeleted(session))]);
 	const now = new Date();

@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { deletePledge, pledgeWithGifts } from "~/giving/pledges/pledges.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { errorResponse, tryAction } from "~/web/http/error-response.server";
 import { ConfirmDialog } from "~/web/ui/dialog";
@@ -11,14 +11,14 @@ import { ConfirmDialog } from "~/web/ui/dialog";
 const notFoundMessage = "Cette promesse de don n’existe pas ou a déjà été supprimée.";
 
 export async function loader({ request, params: { reference = "" } }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const pledge = await pledgeWithGifts(reference);
 	if (pledge === undefined) throw errorResponse(404, notFoundMessage);
 	return { reference };
 }
 
 export async function action({ request, params: { reference = "" } }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "supprimer");
+	const { account, session } = await requirePermission(request, "supprimer");
 	const { search } = new URL(request.url);
 	const deleted = await tryAction({ log: "A pledge could not be deleted", tell: "Erreur lors de la suppression" }, () =>
 		deletePledge(reference),
@@ -30,7 +30,7 @@ export async function action({ request, params: { reference = "" } }: ActionFunc
 		const message = "Un don de cette promesse est arrivé : elle appartient aux comptes et ne peut pas être supprimée.";
 		return redirectWithToast(`${adminPaths.pledge(reference)}${search}`, session, { tone: "error", message });
 	}
-	await record(administrator, "pledge.deleted", { id: reference, name: reference });
+	await record(account, "pledge.deleted", { id: reference, name: reference });
 	return redirectWithToast(`${adminPaths.pledges}${search}`, session, {
 		tone: "success",
 		message: "Promesse supprimée",

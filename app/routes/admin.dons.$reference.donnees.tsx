@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { pledgesOfDonor, shownDonorPledges } from "~/giving/pledges/donor-data.server";
 import { DonorPledges } from "~/giving/pledges/pledge-list";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { errorResponse } from "~/web/http/error-response.server";
@@ -12,7 +12,7 @@ import { Form } from "~/web/ui/form";
 
 /** Asks which pledges belong to the donor whose data is exported. */
 export async function loader({ request, params: { reference = "" } }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const found = await pledgesOfDonor(reference);
 	if (found.length === 0) throw errorResponse(404, "Cette promesse de don n’existe pas ou a été supprimée.");
 	return { reference, found: shownDonorPledges(found, await siteTimeZone()) };

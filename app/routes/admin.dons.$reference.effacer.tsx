@@ -4,7 +4,7 @@ import { chosenPledges, forgetDonor, pledgesOfDonor, shownDonorPledges } from "~
 import { choiceRefusal, DonorPledges } from "~/giving/pledges/pledge-list";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { readForm } from "~/web/forms/read-form.server";
@@ -15,7 +15,7 @@ const notFoundMessage = "Cette promesse de don n’existe pas ou a été supprim
 
 /** Asks which pledges belong to the donor whose data is erased. */
 export async function loader({ request, params: { reference = "" } }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const found = await pledgesOfDonor(reference);
 	if (found.length === 0) throw errorResponse(404, notFoundMessage);
 	return { reference, found: shownDonorPledges(found, await siteTimeZone()) };
@@ -23,7 +23,7 @@ export async function loader({ request, params: { reference = "" } }: LoaderFunc
 
 /** Erases the donor's data from the chosen pledges. */
 export async function action({ request, params: { reference = "" } }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "supprimer");
+	const { account, session } = await requirePermission(request, "supprimer");
 	const { search } = new URL(request.url);
 	const ticked = (await readForm(request)).getAll("promesse").map(String);
 	const found = await pledgesOfDonor(reference);
@@ -36,8 +36,8 @@ export async function action({ request, params: { reference = "" } }: ActionFunc
 	);
 	if (forgotten.failed)
 		return redirectWithToast(`${adminPaths.pledges}${search}`, session, { tone: "error", message: forgotten.message });
-	const names = chosen.map((pledge) => pledge.reference).join(", ");
-	await record(administrator, "donor.forgotten", { id: reference, name: names });
+	const references = chosen.map((pledge) => pledge.reference).join(", ");
+	await record(account, "donor.forgotten", { id: reference, name: references });
 	return redirectWithToast(`${adminPaths.pledges}${search}`, session, { tone: "success", message: "Donateur effacé" });
 }
 

@@ -8,7 +8,7 @@ import { pledgeWithGifts } from "~/giving/pledges/pledges.server";
 import { detailedPledge } from "~/giving/pledges/shown-pledge.server";
 import { noTaxReceipts } from "~/giving/receipts/tax-receipt.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { calendarDateAt, formatDay } from "~/platform/calendar/calendar-date";
 import { newId } from "~/platform/db/new-id.server";
 import { env } from "~/platform/env/env.server";
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 	adminMeta(matches, ...(data ? [data.pledge.reference] : []));
 
 export async function loader({ request, params: { reference = "" } }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const [settings, pledge] = await Promise.all([association(), pledgeWithGifts(reference)]);
 	if (pledge === undefined) throw errorResponse(404, notFoundMessage);
 	const { name, timeZone } = settings;
@@ -56,7 +56,7 @@ export async function loader({ request, params: { reference = "" } }: LoaderFunc
 
 /** Records that a gift of the pledge arrived. */
 export async function action({ request, params: { reference = "" } }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const here = `${adminPaths.pledge(reference)}${new URL(request.url).search}`;
 	const [{ timeZone }, pledge, form] = await Promise.all([
 		association(),
@@ -71,11 +71,11 @@ export async function action({ request, params: { reference = "" } }: ActionFunc
 	const { id, arrived, currency } = submission.value;
 	const gift = giftDraft(submission.value);
 	const received = await tryAction({ log: "A gift could not be stored" }, () =>
-		receiveGift(id, reference, { gift, seen: { arrived, currency }, by: administrator.id }),
+		receiveGift(id, reference, { gift, seen: { arrived, currency }, by: account.id }),
 	);
 	if (received.failed) return reject(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
 	if (received.value === "conflict") return reject(409, conflict, ["id"]);
-	if (received.value === "received") await announceGift(administrator, reference, id);
+	if (received.value === "received") await announceGift(account, reference, id);
 	return redirectWithToast(here, session, { tone: "success", message: "Don reçu enregistré" });
 }
 

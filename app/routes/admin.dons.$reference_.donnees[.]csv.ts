@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { chosenPledges, donorCsv, pledgesOfDonor } from "~/giving/pledges/donor-data.server";
 import { choiceRefusal } from "~/giving/pledges/pledge-list";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { documentResponse } from "~/web/http/document-response.server";
 import { errorResponse } from "~/web/http/error-response.server";
 
 /** Returns the site's data on the chosen pledges of a donor, as CSV. */
 export async function loader({ request, params: { reference = "" } }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const ticked = new URL(request.url).searchParams.getAll("promesse");
 	const chosen = chosenPledges(await pledgesOfDonor(reference), ticked);
 	if (chosen === undefined) throw errorResponse(400, choiceRefusal(ticked));

@@ -3,7 +3,7 @@ import { takeBackGift } from "~/giving/pledges/gifts.server";
 import { pledgeWithGifts } from "~/giving/pledges/pledges.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { errorResponse, tryAction } from "~/web/http/error-response.server";
 
@@ -12,7 +12,7 @@ export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /** Deletes a gift that was recorded by mistake. */
 export async function action({ request, params: { reference = "", gift = "" } }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const pledge = `${adminPaths.pledge(reference)}${new URL(request.url).search}`;
 	const taken = await tryAction({ log: "A gift could not be taken back" }, () => takeBackGift(gift, reference));
 	if (taken.failed) return redirectWithToast(pledge, session, { tone: "error", message: taken.message });
@@ -25,7 +25,7 @@ export async function action({ request, params: { reference = "", gift = "" } }:
 		const message = "Ce don partage une ligne de relevé : annulez la confirmation de la ligne, avec tous ses dons.";
 		return redirectWithToast(adminPaths.statementLine(taken.value.line), session, { tone: "error", message });
 	}
-	await record(administrator, "gift.takenBack", { id: reference, name: reference });
+	await record(account, "gift.takenBack", { id: reference, name: reference });
 	const isLeft = (await pledgeWithGifts(reference)) !== undefined; // a gift without a promise leaves no pledge
 	const to = isLeft ? pledge : adminPaths.pledges;
 	return redirectWithToast(to, session, { tone: "success", message: "Réception annulée" });

@@ -13,7 +13,7 @@ import {
 } from "~/giving/receipts/tax-receipt.server";
 import { TaxReceiptForm } from "~/giving/receipts/tax-receipt-form";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { formatDate } from "~/platform/calendar/calendar-date";
 import { adminPaths } from "~/platform/kinds/paths";
 import { formatAmount } from "~/platform/money/amount";
@@ -36,7 +36,7 @@ async function giftOf({ reference = "", gift: id = "" }: LoaderFunctionArgs["par
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const { pledge, gift, reason } = await giftOf(params);
 	return {
 		back: adminPaths.pledge(pledge.reference),
@@ -49,7 +49,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 /** Issues the tax receipt and redirects to it. */
 export async function action({ request, params }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const { settings, pledge, gift, reason } = await giftOf(params);
 	const submission = parseForm(await readForm(request), taxReceiptSchema);
 	const reject = (status: number, message?: string) =>
@@ -59,7 +59,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const { name, ...asked } = submission.value;
 	const sentence = wrongSentence(settings, asked.donor);
 	if (sentence) return reject(409, sentence);
-	const issuer = { name: settings.name, address: settings.address, by: administrator };
+	const issuer = { name: settings.name, address: settings.address, by: account };
 	const tax = taxDetails(settings, asked);
 	const signs = unwritable(name, settings.name, settings.address, ...Object.values(tax));
 	if (signs) return reject(400, signs);

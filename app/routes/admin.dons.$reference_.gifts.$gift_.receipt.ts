@@ -3,7 +3,7 @@ import { pledgeWithGifts } from "~/giving/pledges/pledges.server";
 import { issueReceipt } from "~/giving/pledges/receipts.server";
 import { unwritable } from "~/giving/receipts/receipt-pdf.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { defaultIdentity } from "~/publishing/settings/association-settings";
 import { association } from "~/publishing/settings/settings.server";
@@ -14,15 +14,15 @@ export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /** Issues the receipt of a gift and redirects to it. */
 export async function action({ request, params: { reference = "", gift = "" } }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const pledge = `${adminPaths.pledge(reference)}${new URL(request.url).search}`;
 	const [{ name, address }, promised] = await Promise.all([association(), pledgeWithGifts(reference)]);
 	const refuse = (message: string) => redirectWithToast(pledge, session, { tone: "error", message });
 	if (!promised?.gifts.some(({ id }) => id === gift)) throw errorResponse(404, "Ce don n’existe pas ou a été annulé.");
 	if (name === defaultIdentity.name || address === "")
 		return refuse("Un reçu porte le nom et l’adresse de l’association : saisissez-les d’abord dans les paramètres.");
-	const issuer = { name, address, by: administrator };
-	const signs = unwritable(promised.name, name, address, administrator.name);
+	const issuer = { name, address, by: account };
+	const signs = unwritable(promised.name, name, address, account.name);
 	if (signs) return refuse(signs);
 	const issued = await tryAction({ log: "A receipt could not be issued" }, () => issueReceipt(gift, reference, issuer));
 	if (issued.failed) return refuse(issued.message);

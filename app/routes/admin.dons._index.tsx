@@ -4,7 +4,7 @@ import { pledgeStates } from "~/giving/pledges/pledge";
 import { PledgeList } from "~/giving/pledges/pledge-list";
 import { pledgesPage } from "~/giving/pledges/pledge-queries.server";
 import { adminPledge } from "~/giving/pledges/shown-pledge.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { association } from "~/publishing/settings/settings.server";
 import { adminPage } from "~/site/layout/admin-page";
@@ -15,7 +15,7 @@ import { Pagination } from "~/web/ui/pagination";
 export const meta = adminPage("Dons");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const { timeZone } = await association();
 	const { q, cursor } = listQuery(request.url);
 	const state = stateInUrl(pledgeStates, request.url) ?? "all";

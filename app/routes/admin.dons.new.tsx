@@ -6,7 +6,7 @@ import { DirectGiftForm } from "~/giving/pledges/gift-form";
 import { directGift, directGiftConstraint, directGiftSchema } from "~/giving/pledges/gift-form.server";
 import { addDirectGift } from "~/giving/pledges/gifts.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { calendarDateAt } from "~/platform/calendar/calendar-date";
 import { newId } from "~/platform/db/new-id.server";
 import { adminPaths } from "~/platform/kinds/paths";
@@ -22,14 +22,14 @@ const used = "Un autre don a déjà été noté avec ce formulaire : envoyez-l
 const today = async () => calendarDateAt(new Date(), await siteTimeZone());
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const needs = await needOptions();
 	const values = { id: newId(), receivedOn: await today(), currency: "EUR", paymentMethod: "cash" };
 	return { values, needs, constraint: directGiftConstraint };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const submission = parseForm(await readForm(request), directGiftSchema(await today()));
 	const reject = (status: number, message?: string, hideFields: string[] = []) =>
 		json(submission.reply({ ...(message && { formErrors: [message] }), hideFields }), status);
@@ -37,12 +37,12 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { draft, gift } = directGift(submission.value);
 	const giftId = newId();
 	const added = await tryAction({ log: "A gift could not be stored" }, () =>
-		addDirectGift(submission.value.id, draft, gift, administrator.id, { giftId }),
+		addDirectGift(submission.value.id, draft, gift, account.id, { giftId }),
 	);
 	if (added.failed) return reject(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
 	if (added.value === undefined) return reject(409, used, ["id"]);
 	const { reference, isNew } = added.value;
-	if (isNew) await announceGift(administrator, reference, giftId);
+	if (isNew) await announceGift(account, reference, giftId);
 	return redirectWithToast(adminPaths.pledge(reference), session, { tone: "success", message: "Don noté" });
 }
 

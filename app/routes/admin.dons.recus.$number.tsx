@@ -3,7 +3,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { receiptOfUrl } from "~/giving/pledges/receipts.server";
 import { shownReceipt, titleOf } from "~/giving/receipts/receipt";
 import { ReceiptSheet } from "~/giving/receipts/receipt-views";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { adminMeta } from "~/site/layout/admin-page";
 
@@ -11,7 +11,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 	adminMeta(matches, ...(data ? [titleOf(data)] : []));
 
 export async function loader({ request, params: { number = "" } }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	return shownReceipt(await receiptOfUrl(number), await siteTimeZone());
 }
 

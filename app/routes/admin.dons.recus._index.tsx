@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { receiptYears } from "~/giving/pledges/receipts.server";
 import { ReceiptYears } from "~/giving/receipts/receipt-views";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { formatAmount } from "~/platform/money/amount";
 import { adminPage } from "~/site/layout/admin-page";
@@ -11,7 +11,7 @@ import { Link } from "~/web/ui/button";
 export const meta = adminPage("Reçus");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const years = await receiptYears();
 	return { years: years.map(({ taxCents, ...year }) => ({ ...year, taxTotal: formatAmount(taxCents, "EUR") })) };
 }

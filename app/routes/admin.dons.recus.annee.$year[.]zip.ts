@@ -2,14 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { receiptsOfYear } from "~/giving/pledges/receipts.server";
 import { shownReceipt } from "~/giving/receipts/receipt";
 import { receiptsArchive } from "~/giving/receipts/receipt-pdf.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { withBackpressure } from "~/web/http/document-response.server";
 import { errorResponse } from "~/web/http/error-response.server";
 
 /** Returns the receipts of a year's gifts as PDF files in one archive. */
 export async function loader({ request, params: { year = "" }, context: { drained } }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const receipts = /^\d{4}$/.test(year) ? await receiptsOfYear(year) : [];
 	if (receipts.length === 0) throw errorResponse(404, "Il n’y a pas de reçu pour cette année.");
 	const timeZone = await siteTimeZone();

@@ -24,7 +24,7 @@ import {
 import { importSummary, linesInWords } from "~/giving/statements/statement-words";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { calendarDateAt } from "~/platform/calendar/calendar-date";
 import { adminPaths } from "~/platform/kinds/paths";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
@@ -38,7 +38,7 @@ import { Link } from "~/web/ui/button";
 export const meta = adminPage("Relevé de banque");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const accounts = (await knownAccounts()).map(({ id, name, paymentMethod }) => ({ id, name, paymentMethod }));
 	return {
 		values: { currency: await lastCurrency(), accountPaymentMethod: "transfer" },
@@ -57,7 +57,7 @@ type Answer = { refused?: Reply; table?: AskedTable; question?: Question; result
 
 /** Reads a statement, and stores its new lines. */
 export async function action({ request }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer", carryStatement);
+	const { account, session } = await requirePermission(request, "continuer", carryStatement);
 	const { form, file, bytes } = await receiveStatement(request);
 	const submission = parseForm(form, statementSchema(file));
 	const reject = (status: number, message?: string, { values = {}, ...asked }: Answer & { values?: object } = {}) => {
@@ -73,29 +73,29 @@ export async function action({ request }: ActionFunctionArgs) {
 	const [wallet, ...wallets] = await mobileAccounts();
 	const firstWallet = wallet && wallets.length === 0 ? wallet.operator : "Mobile money";
 	const done = await tryAction({ log: "A statement could not be imported" }, () =>
-		importStatement({ ...answers, bytes, today, firstWallet }, administrator.id),
+		importStatement({ ...answers, bytes, today, firstWallet }, account.id),
 	);
 	if (done.failed) return reject(503, "Le relevé n’a pas pu être enregistré. Réessayez dans un instant.");
-	const { columns: { formerly, roles } = {}, account, day } = answers;
+	const { columns: { formerly, roles } = {}, account: chosenAccount, day } = answers;
 	if (done.value.outcome === "refused") return reject(400, done.value.message);
 	if (done.value.outcome === "columns") {
 		const message = suffice(done.value.roles ?? []) ? nameWords : nameColumnsFirst;
 		return reject(422, message, { table: { ...done.value, formerly } });
 	}
 	if (done.value.outcome === "asked") {
-		const { table, problem, account: asked } = done.value;
+		const { table, problem, account: askedAccount } = done.value;
 		const values = {
-			...{ day: day ?? today, accountPaymentMethod: account?.paymentMethod ?? asked?.paymentMethod },
-			accountName: account?.name || (asked?.paymentMethod === "mobile" ? firstWallet : ""),
+			...{ day: day ?? today, accountPaymentMethod: chosenAccount?.paymentMethod ?? askedAccount?.paymentMethod },
+			accountName: chosenAccount?.name || (askedAccount?.paymentMethod === "mobile" ? firstWallet : ""),
 		};
 		const answered = roles && table && { ...table, formerly };
 		return reject(problem ? 400 : 422, problem ?? answerFirst, { values, table: answered, question: done.value });
 	}
 	const { added, known, twins, returned, removed = 0, warnings, unreadCount, table, accounts } = done.value;
 	const summary = importSummary(done.value);
-	if (added > 0) await record(administrator, "statement.imported", { name: linesInWords(added) });
+	if (added > 0) await record(account, "statement.imported", { name: linesInWords(added) });
 	if (formerly && formerly.join() !== roles?.join())
-		await record(administrator, "statement.corrected", { name: linesInWords(removed) });
+		await record(account, "statement.corrected", { name: linesInWords(removed) });
 	const hasToLook = unreadCount + warnings.length + twins + returned > 0 || added === 0 || table?.isNamed;
 	if (!hasToLook) return redirectWithToast(adminPaths.statementLines, session, { tone: "success", message: summary });
 	const result = { ...done.value, summary, hasStoredLines: added + known > 0 };

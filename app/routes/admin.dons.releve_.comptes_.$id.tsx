@@ -6,7 +6,7 @@ import { NewAccountFields } from "~/giving/statements/statement-form";
 import { accountConstraint, accountSchema } from "~/giving/statements/statement-form.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { adminPage } from "~/site/layout/admin-page";
 import { GuardedForm } from "~/web/forms/guarded-form";
@@ -18,18 +18,18 @@ export const meta = adminPage("Compte de relevé");
 const notFoundMessage = "Ce compte n’existe pas.";
 
 export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
-	const account = (await knownAccounts()).find((one) => one.id === id);
-	if (account === undefined) throw errorResponse(404, notFoundMessage);
+	await requirePermission(request);
+	const statementAccount = (await knownAccounts()).find((one) => one.id === id);
+	if (statementAccount === undefined) throw errorResponse(404, notFoundMessage);
 	return {
-		values: { name: account.name, paymentMethod: account.paymentMethod as string },
+		values: { name: statementAccount.name, paymentMethod: statementAccount.paymentMethod as string },
 		constraint: accountConstraint,
 	};
 }
 
 /** Changes the name of an account, and the payment method of its next gifts. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const submission = parseForm(await readForm(request), accountSchema);
 	if (submission.status !== "success") return json(submission.reply(), 400);
 	const changed = await tryAction({ log: "An account could not be changed" }, () =>
@@ -37,7 +37,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	);
 	if (changed.failed) return json(submission.reply({ formErrors: [changed.message] }), 503);
 	if (!changed.value) throw errorResponse(404, notFoundMessage);
-	await record(administrator, "statement.account", { name: submission.value.name });
+	await record(account, "statement.account", { name: submission.value.name });
 	return redirectWithToast(adminPaths.statement, session, { tone: "success", message: "Compte enregistré" });
 }
 

@@ -6,8 +6,8 @@ import { LineList } from "~/giving/statements/line-list";
 import { digestOf, firstDayOf, matchLines, sureGifts, takenBackBy } from "~/giving/statements/match-lines.server";
 import { openLine } from "~/giving/statements/shown-line.server";
 import { lineStates } from "~/giving/statements/statement";
-import { linesPage, openLines, originalsOf } from "~/giving/statements/statement-lines.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { earlierLinesOf, linesPage, openLines } from "~/giving/statements/statement-lines.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { adminPage } from "~/site/layout/admin-page";
 import { listQuery, stateInUrl, stateParameter } from "~/web/http/list-query";
@@ -19,7 +19,7 @@ import { useSubmitting } from "~/web/ui/submission";
 export const meta = adminPage("Lignes de relevé");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const { q, cursor } = listQuery(request.url);
 	const state = stateInUrl(lineStates, request.url) ?? "open";
 	const [page, lines] = await Promise.all([
@@ -29,7 +29,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const pledges = lines.length > 0 ? await pledgeCandidates() : [];
 	const proposals = matchLines(lines, pledges);
 	const byReference = new Map(pledges.map((pledge) => [pledge.reference, pledge]));
-	const originals = await originalsOf(state === "twin" ? page.items : []);
+	const earlierLines = await earlierLinesOf(state === "twin" ? page.items : []);
 	const returns = page.items.filter(({ amount }) => state === "open" && amount < 0);
 	const gifts = await giftsOfAmount(returns, firstDayOf(returns));
 	const items = page.items.map((line) => {
@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		return openLine(line, {
 			...{ proposal, pledge: byReference.get(proposal?.reference ?? "") },
 			...{
-				original: originals.get(line.twinOf ?? ""),
+				earlier: earlierLines.get(line.twinOf ?? ""),
 				takenBack: line.amount < 0 ? takenBackBy(line, lines, gifts) : undefined,
 			},
 		});

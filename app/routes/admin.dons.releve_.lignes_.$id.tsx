@@ -7,8 +7,8 @@ import { adminPledge, amountToPay } from "~/giving/pledges/shown-pledge.server";
 import { LineDetails } from "~/giving/statements/line-details";
 import { firstDayOf, matchLines, takenBackBy } from "~/giving/statements/match-lines.server";
 import { countsFor, openLine, shownGift } from "~/giving/statements/shown-line.server";
-import { lineOfUrl, nextOpenLine, openLines, originalsOf } from "~/giving/statements/statement-lines.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { earlierLinesOf, lineOfUrl, nextOpenLine, openLines } from "~/giving/statements/statement-lines.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { formatAmount } from "~/platform/money/amount";
 import { fixedConversion } from "~/platform/money/currency";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
@@ -18,7 +18,7 @@ import { listQuery } from "~/web/http/list-query";
 export const meta = adminPage("Ligne de relevé");
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const line = await lineOfUrl(id);
 	const { q } = listQuery(request.url);
 	const isArrival = line.amount > 0;
@@ -50,10 +50,10 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 			),
 		};
 	});
-	const original = (await originalsOf([line])).get(line.twinOf ?? "");
+	const earlier = (await earlierLinesOf([line])).get(line.twinOf ?? "");
 	const named = candidates.find(({ reference: one }) => one === proposal?.reference);
 	return {
-		line: openLine(line, { proposal, pledge: named, original, takenBack }),
+		line: openLine(line, { proposal, pledge: named, earlier, takenBack }),
 		gifts: gifts.map(shownGift),
 		fee: fee ? { id: fee.id, words: `${fee.title}, ${formatAmount(fee.amount, fee.currency)}` } : null,
 		...{ choices, search: q, next: await nextOpenLine(line) },

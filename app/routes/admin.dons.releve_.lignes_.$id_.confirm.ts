@@ -5,7 +5,7 @@ import { confirmSchema } from "~/giving/statements/line-form.server";
 import { refusalOf } from "~/giving/statements/statement";
 import { arrivalOfUrl, lineOfUrl, type StoredLine } from "~/giving/statements/statement-lines.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { amountInput, parseAmount } from "~/platform/money/amount";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
@@ -24,7 +24,7 @@ function conflictOf(line: StoredLine, reference: string) {
 
 /** Confirms that a line is the gift of a pledge. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const list = `${adminPaths.statementLines}${new URL(request.url).search}`;
 	const [line, submission] = [
 		await arrivalOfUrl(id, { isSent: true }),
@@ -40,7 +40,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const gift = { amount: counted.minor, receivedOn: line.date, ...paid };
 	const seen = { arrived, currency, isWithdrawn: withdrawn !== undefined };
 	const received = await tryAction({ log: "A line could not be confirmed" }, () =>
-		receiveGift(id, reference, { gift, seen, by: administrator.id, ofLine: true }),
+		receiveGift(id, reference, { gift, seen, by: account.id, ofLine: true }),
 	);
 	if (received.failed) {
 		const message = "Le don n’a pas pu être enregistré. Réessayez dans un instant.";
@@ -50,7 +50,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 		const now = await lineOfUrl(id);
 		return redirectWithToast(list, session, { tone: "error", message: conflictOf(now, reference) });
 	}
-	if (received.value === "received") await announceGift(administrator, reference, id);
+	if (received.value === "received") await announceGift(account, reference, id);
 	const message = received.value === "received" ? "Don confirmé" : "Ce don était déjà confirmé";
 	return redirectWithToast(list, session, { tone: "success", message, undo: adminPaths.reopenLine(id) });
 }

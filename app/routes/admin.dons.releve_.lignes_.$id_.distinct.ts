@@ -9,14 +9,14 @@ export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /** Declares a line another payment than the one that it resembles; `?annuler` undoes that. */
 export const action = (args: ActionFunctionArgs) =>
-	decideLine(args, async ({ id, twinOf }, { administrator, query }) => {
+	decideLine(args, async ({ id, twinOf }, { account, query }) => {
 		const isOther = !query.has("annuler");
 		await separateLine(id, isOther);
 		if (!isOther) {
-			await record(administrator, "statement.rejoined");
+			await record(account, "statement.rejoined");
 			return { done: "Ligne déjà notée", list: "?etat=deja-notees" };
 		}
-		if (twinOf) await record(administrator, "statement.separated");
+		if (twinOf) await record(account, "statement.separated");
 		const undo = twinOf ? `${adminPaths.separateLine(id)}?annuler` : undefined;
 		return { done: "Ligne à traiter : c’est un autre paiement", undo };
 	});

@@ -8,7 +8,7 @@ import { addDirectGift } from "~/giving/pledges/gifts.server";
 import { refusalOf } from "~/giving/statements/statement";
 import { arrivalOfUrl, lineOfUrl } from "~/giving/statements/statement-lines.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { formatDate } from "~/platform/calendar/calendar-date";
 import { newId } from "~/platform/db/new-id.server";
 import { adminPaths } from "~/platform/kinds/paths";
@@ -22,7 +22,7 @@ export const meta = adminPage("Noter un don reçu");
 const used = "Un autre don a déjà été noté avec ce formulaire : rechargez la page pour noter celui-ci.";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const [line, needs] = await Promise.all([arrivalOfUrl(id), needOptions()]);
 	const { date, amount, currency, payer } = line;
 	const summary = `${formatAmount(amount, currency)}, ${formatDate(date)}, d’après le relevé.`;
@@ -37,7 +37,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 
 /** Records a line as a gift that nobody had promised; amount and day are those of the line. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const [line, form] = [await arrivalOfUrl(id, { isSent: true }), await readForm(request)];
 	form.set("amount", amountInput(line.amount, line.currency));
 	form.set("currency", line.currency);
@@ -49,12 +49,12 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (submission.status !== "success") return reject(400);
 	const { draft, gift } = directGift(submission.value);
 	const added = await tryAction({ log: "A gift could not be stored" }, () =>
-		addDirectGift(submission.value.id, draft, gift, administrator.id, { giftId: id, ofLine: true }),
+		addDirectGift(submission.value.id, draft, gift, account.id, { giftId: id, ofLine: true }),
 	);
 	if (added.failed) return reject(503, "Le don n’a pas pu être enregistré. Réessayez dans un instant.");
 	if (added.value === undefined) return reject(409, refusalOf(await lineOfUrl(id)) ?? used);
 	const { reference, isNew } = added.value;
-	if (isNew) await announceGift(administrator, reference, id);
+	if (isNew) await announceGift(account, reference, id);
 	const undo = adminPaths.reopenLine(id);
 	return redirectWithToast(adminPaths.statementLines, session, { tone: "success", message: "Don noté", undo });
 }

@@ -9,9 +9,9 @@ export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /** Sets a line aside that is not a gift. */
 export const action = (args: ActionFunctionArgs) =>
-	decideLine(args, async ({ id }, { administrator }) => {
+	decideLine(args, async ({ id }, { account }) => {
 		if (!(await ignoreLine(id)))
 			return { refused: "Cette ligne vient d’être confirmée : annulez d’abord la confirmation." };
-		await record(administrator, "statement.ignored");
+		await record(account, "statement.ignored");
 		return { done: "Ligne ignorée", undo: adminPaths.reopenLine(id) };
 	});

@@ -14,7 +14,7 @@ import { refusalOf } from "~/giving/statements/statement";
 import { arrivalOfUrl, lineOfUrl } from "~/giving/statements/statement-lines.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { newId } from "~/platform/db/new-id.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { amountInput } from "~/platform/money/amount";
@@ -33,7 +33,7 @@ const changed = "Une de ces promesses vient de changer, ou la ligne : vérifie
 const [fewest, most] = [6, 60];
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const line = await arrivalOfUrl(id);
 	const named = await pledgesByReference(referencesIn(line).exact);
 	const rows = Number(new URL(request.url).searchParams.get("lignes")) || fewest;
@@ -53,7 +53,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 
 /** Records all gifts of a line. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const line = await arrivalOfUrl(id, { isSent: true });
 	const submission = parseForm(await readForm(request), splitSchema(line));
 	const reject = (status: number, message?: string, fieldErrors: Record<string, string[]> = {}) =>
@@ -75,14 +75,14 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 				fee: fee === null ? null : { id: feeId, title: feeTitle, amount: fee },
 				paymentMethod,
 			},
-			administrator.id,
+			account.id,
 		),
 	);
 	if (split.failed) return reject(503, "Les dons n’ont pas pu être enregistrés. Réessayez dans un instant.");
 	if (split.value === "conflict") return reject(409, refusalOf(await lineOfUrl(id)) ?? changed);
 	const gifts = split.value === "repeated" ? [] : split.value;
-	for (const { id, reference } of gifts) await announceGift(administrator, reference, id);
-	if (fee !== null && gifts.length > 0) await record(administrator, "spending.added", { id: feeId, name: feeTitle });
+	for (const { id, reference } of gifts) await announceGift(account, reference, id);
+	if (fee !== null && gifts.length > 0) await record(account, "spending.added", { id: feeId, name: feeTitle });
 	const undo = adminPaths.reopenLine(id);
 	const message = split.value === "repeated" ? "Ces dons étaient déjà confirmés" : "Dons confirmés";
 	return redirectWithToast(adminPaths.statementLines, session, { tone: "success", message, undo });

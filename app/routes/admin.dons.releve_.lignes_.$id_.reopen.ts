@@ -8,7 +8,7 @@ export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /** Undoes the decision on a line: its gifts, or that it is not a gift. */
 export const action = (args: ActionFunctionArgs) =>
-	decideLine(args, async ({ id }, { administrator }) => {
+	decideLine(args, async ({ id }, { account }) => {
 		const reopened = await reopenLine(id);
 		if ("inTheWay" in reopened) {
 			const which = reopened.inTheWay.map(({ receipt }) => `n° ${receipt}`);
@@ -20,6 +20,6 @@ export const action = (args: ActionFunctionArgs) =>
 			return { refused, at: "line" };
 		}
 		for (const reference of reopened.takenBack)
-			await record(administrator, "gift.takenBack", { id: reference, name: reference });
+			await record(account, "gift.takenBack", { id: reference, name: reference });
 		return { done: "Ligne à traiter de nouveau" };
 	});

@@ -13,14 +13,14 @@ const returnAside = "Don retiré. Le retour est dans « Ignorées », où «
 
 /** Deletes the gift whose money was returned, according to a line. */
 export const action = (args: ActionFunctionArgs) =>
-	decideLine(args, async (line, { administrator, gift: id }) => {
+	decideLine(args, async (line, { account, gift: id }) => {
 		const { returned } = takenBackBy(line, [], await giftsOfAmount([line], firstDayOf([line])));
 		const gift = returned.find((one) => one.id === id);
 		const setAside = gift && (await returnGift(line, id));
 		if (setAside === undefined) return { refused: changed };
 		if (setAside === "hasReceipt")
 			return { refused: `Ce don a le reçu n° ${gift?.receipt} : annulez d’abord le reçu.`, at: "line" };
-		await record(administrator, "gift.takenBack", { id: gift?.reference, name: gift?.reference ?? "" });
+		await record(account, "gift.takenBack", { id: gift?.reference, name: gift?.reference ?? "" });
 		if (setAside > 1) return { done: bothAside };
 		return { done: `${returnAside}${gift?.lineId ? " ; les autres dons de sa ligne restent confirmés" : ""}.` };
 	});

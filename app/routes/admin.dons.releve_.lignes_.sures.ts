@@ -7,7 +7,7 @@ import { openLines } from "~/giving/statements/statement-lines.server";
 import { confirmedInWords, linesInWords } from "~/giving/statements/statement-words";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { wakeMailQueue } from "~/platform/mail/mail-queue.server";
 import { readForm } from "~/web/forms/read-form.server";
@@ -20,14 +20,14 @@ const changed = "Les lignes sûres ne sont plus celles que vous avez vues : v�
 
 /** Confirms all sure lines, if they are still the ones that were shown. */
 export async function action({ request }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const list = `${adminPaths.statementLines}${new URL(request.url).search}`;
 	const shown = (await readForm(request)).get("sure");
 	const done = await tryAction({ log: "The certain lines could not be confirmed" }, async () => {
 		const [lines, pledges] = await Promise.all([openLines(), pledgeCandidates()]);
 		const sure = sureGifts(lines, pledges);
 		if (sure.length > 0 && digestOf(sure) !== shown) return undefined;
-		const recorded = await receiveGifts(sure, administrator.id);
+		const recorded = await receiveGifts(sure, account.id);
 		await queueGiftMails(recorded);
 		return { sure: sure.length, recorded: recorded.length };
 	});
@@ -36,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	void wakeMailQueue();
 	const { sure, recorded } = done.value;
 	const confirmed = confirmedInWords(recorded);
-	if (recorded > 0) await record(administrator, "statement.matched", { name: confirmed });
+	if (recorded > 0) await record(account, "statement.matched", { name: confirmed });
 	if (recorded === sure && sure > 0) return redirectWithToast(list, session, { tone: "success", message: confirmed });
 	const message =
 		sure === 0

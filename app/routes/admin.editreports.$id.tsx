@@ -5,7 +5,7 @@ import { receiveReportForm, reportConstraint, reportFields } from "~/content/rep
 import { shareOfReport } from "~/content/reports/report-outputs.server";
 import { reportToEdit } from "~/content/reports/reports.server";
 import { needOptions } from "~/giving/needs/needs.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { found, itemToEdit, listOf } from "~/publishing/publication/item-to-edit.server";
 import { answerSave, prepareShareOf, saveItem } from "~/publishing/publication/save-item.server";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
@@ -13,7 +13,7 @@ import { carryForm } from "~/web/forms/carry-form.server";
 import { Dialog } from "~/web/ui/dialog";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const report = found("reports", await reportToEdit(id));
 	return json(
 		{
@@ -28,11 +28,11 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer", carryForm);
+	const { account, session } = await requirePermission(request, "continuer", carryForm);
 	const report = found("reports", await reportToEdit(id));
 	const form = await receiveReportForm(request, report);
 	if (form.status !== "success") return json(form.answer, form.status);
-	const saved = await saveItem("reports", id, form, administrator);
+	const saved = await saveItem("reports", id, form, account);
 	prepareShareOf(saved, shareOfReport);
 	return answerSave(request, "reports", session, form, saved);
 }

@@ -4,7 +4,7 @@ import { ReportForm } from "~/content/reports/report-form";
 import { receiveReportForm, reportConstraint } from "~/content/reports/report-form.server";
 import { shareOfReport } from "~/content/reports/report-outputs.server";
 import { needOptions } from "~/giving/needs/needs.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { newId } from "~/platform/db/new-id.server";
 import { outboxHeader } from "~/publishing/outbox/outbox-header";
 import { listOf } from "~/publishing/publication/item-to-edit.server";
@@ -14,18 +14,18 @@ import { carryForm } from "~/web/forms/carry-form.server";
 import { Dialog } from "~/web/ui/dialog";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const [timeZone, needs] = await Promise.all([siteTimeZone(), needOptions()]);
 	const closeTo = listOf("reports", request);
 	return { values: { id: newId() }, constraint: reportConstraint, needs, timeZone, closeTo };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer", carryForm);
+	const { account, session } = await requirePermission(request, "continuer", carryForm);
 	const form = await receiveReportForm(request);
 	if (form.status !== "success") return json(form.answer, form.status);
 	const resent = request.headers.has(outboxHeader);
-	const saved = await addItem("reports", form.value.id, form, administrator, resent);
+	const saved = await addItem("reports", form.value.id, form, account, resent);
 	prepareShareOf(saved, shareOfReport);
 	return answerSave(request, "reports", session, form, saved);
 }

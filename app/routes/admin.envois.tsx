@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { OutboxList } from "~/publishing/outbox/outbox-list";
 import { SignOutQuestion } from "~/publishing/outbox/sign-out-form";
 import { adminPage } from "~/site/layout/admin-page";
@@ -8,7 +8,7 @@ export const meta = adminPage("Envois en attente");
 
 /** Returns no data, as the page is the same for everyone: waiting forms are only on the device. */
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	return null;
 }
 

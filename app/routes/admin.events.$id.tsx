@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { EventForm } from "~/content/events/event-form";
 import { eventConstraint, eventFields, receiveEventForm } from "~/content/events/event-form.server";
 import { eventToEdit, shareOfEvent } from "~/content/events/events.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { found, itemToEdit, listOf } from "~/publishing/publication/item-to-edit.server";
 import { answerSave, prepareShareOf, saveItem } from "~/publishing/publication/save-item.server";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
@@ -11,7 +11,7 @@ import { carryForm } from "~/web/forms/carry-form.server";
 import { Dialog } from "~/web/ui/dialog";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const event = found("events", await eventToEdit(id));
 	return json(
 		{
@@ -26,11 +26,11 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer", carryForm);
+	const { account, session } = await requirePermission(request, "continuer", carryForm);
 	const event = found("events", await eventToEdit(id));
 	const form = await receiveEventForm(request, event);
 	if (form.status !== "success") return json(form.answer, form.status);
-	const saved = await saveItem("events", id, form, administrator);
+	const saved = await saveItem("events", id, form, account);
 	prepareShareOf(saved, shareOfEvent);
 	return answerSave(request, "events", session, form, saved);
 }

@@ -3,7 +3,7 @@ import { copyEvent } from "~/content/events/event-form.server";
 import { eventToEdit } from "~/content/events/events.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { idPattern, newId } from "~/platform/db/new-id.server";
 import { contentPaths } from "~/platform/kinds/paths";
 import { association } from "~/publishing/settings/settings.server";
@@ -16,7 +16,7 @@ export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /** Copies the event into a draft and redirects to its form, where its date can be changed. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { session, administrator } = await requireAdministrator(request, "continuer");
+	const { session, account } = await requirePermission(request, "continuer");
 	const posted = String((await readForm(request)).get("copy") ?? "");
 	const copyId = idPattern.test(posted) ? posted : newId();
 	const event = await eventToEdit(id);
@@ -24,7 +24,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { timeZone } = await association();
 	const { search } = listQuery(request.url);
 	const copied = await tryAction({ log: "An event could not be copied", tell: "Erreur lors de l'ajout" }, () =>
-		copyEvent(event, copyId, timeZone, administrator.id),
+		copyEvent(event, copyId, timeZone, account.id),
 	);
 	if (copied.failed)
 		return redirectWithToast(`${contentPaths.list("events")}${search}`, session, {
@@ -32,7 +32,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 			message: copied.message,
 		});
 	const { id: copy, added } = copied.value;
-	if (added) await record(administrator, "event.added", { id: copy, name: event.title });
+	if (added) await record(account, "event.added", { id: copy, name: event.title });
 	return redirectWithToast(`${contentPaths.item("events", copy)}${search}`, session, {
 		tone: "success",
 		message: "Copie gardée en brouillon : choisissez sa date.",

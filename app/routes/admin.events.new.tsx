@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { EventForm } from "~/content/events/event-form";
 import { eventConstraint, receiveEventForm } from "~/content/events/event-form.server";
 import { shareOfEvent } from "~/content/events/events.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { newId } from "~/platform/db/new-id.server";
 import { outboxHeader } from "~/publishing/outbox/outbox-header";
 import { listOf } from "~/publishing/publication/item-to-edit.server";
@@ -13,17 +13,17 @@ import { carryForm } from "~/web/forms/carry-form.server";
 import { Dialog } from "~/web/ui/dialog";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const timeZone = await siteTimeZone();
 	return { values: { id: newId() }, constraint: eventConstraint, timeZone, closeTo: listOf("events", request) };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer", carryForm);
+	const { account, session } = await requirePermission(request, "continuer", carryForm);
 	const form = await receiveEventForm(request);
 	if (form.status !== "success") return json(form.answer, form.status);
 	const resent = request.headers.has(outboxHeader);
-	const saved = await addItem("events", form.value.id, form, administrator, resent);
+	const saved = await addItem("events", form.value.id, form, account, resent);
 	prepareShareOf(saved, shareOfEvent);
 	return answerSave(request, "events", session, form, saved);
 }

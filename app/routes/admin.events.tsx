@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { AdminEventCard } from "~/content/events/admin-event-card";
 import { allEvents, eventSummary } from "~/content/events/event-lists.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { useAllowed } from "~/people/session/use-allowed";
 import { newId } from "~/platform/db/new-id.server";
 import { contentPaths } from "~/platform/kinds/paths";
@@ -15,7 +15,7 @@ import { ButtonLink } from "~/web/ui/button";
 import { CardGrid } from "~/web/ui/card";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { session } = await requireAdministrator(request);
+	const { session } = await requirePermission(request);
 	const { q, cursor, search } = listQuery(request.url);
 	const { timeZone } = await association();
 	const now = new Date();

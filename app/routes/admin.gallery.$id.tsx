@@ -5,7 +5,7 @@ import { galleryItem } from "~/content/gallery/gallery.server";
 import { MediaForm } from "~/content/gallery/media-form";
 import { receiveMediaForm, shownMedia } from "~/content/gallery/media-form.server";
 import { HiddenBadge } from "~/media/images/picture";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths, contentPaths } from "~/platform/kinds/paths";
 import { errorResponse } from "~/web/http/error-response.server";
 import { listQuery } from "~/web/http/list-query";
@@ -19,7 +19,7 @@ async function mediaIdOf(id: string): Promise<string> {
 }
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const mediaId = await mediaIdOf(id);
 	const found = await mediaToDescribe(mediaId);
 	if (found === undefined) throw errorResponse(404);
@@ -29,7 +29,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 const listOf = (request: Request) => `${contentPaths.list("gallery")}${listQuery(request.url).search}`;
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const signedIn = await requireAdministrator(request, "continuer");
+	const signedIn = await requirePermission(request, "continuer");
 	return receiveMediaForm(request, signedIn, await mediaIdOf(id), listOf(request));
 }
 

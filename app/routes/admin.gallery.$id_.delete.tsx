@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { galleryItem, nameOf } from "~/content/gallery/gallery.server";
 import { thumbnailUrl } from "~/media/images/picture-file";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { contentPaths } from "~/platform/kinds/paths";
 import { trashItem } from "~/publishing/publication/trash-item.server";
 import { errorResponse } from "~/web/http/error-response.server";
@@ -12,7 +12,7 @@ import { ConfirmDialog } from "~/web/ui/dialog";
 const notFoundMessage = "Ce média n’existe pas ou se trouve déjà dans la corbeille.";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const item = await galleryItem(id);
 	if (item === undefined) throw errorResponse(404, notFoundMessage);
 	const picture = item.type === "image" ? thumbnailUrl(item.file) : undefined;
@@ -20,7 +20,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const signedIn = await requireAdministrator(request, "supprimer");
+	const signedIn = await requirePermission(request, "supprimer");
 	return trashItem(request, signedIn, { kind: "gallery", id });
 }
 

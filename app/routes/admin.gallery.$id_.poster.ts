@@ -2,14 +2,14 @@ import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { galleryItem } from "~/content/gallery/gallery.server";
 import { setPoster } from "~/content/gallery/media-form.server";
 import { receiveForm } from "~/media/uploads/receive-form.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { errorResponse } from "~/web/http/error-response.server";
 
 export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /** Stores the video frame that the uploader's browser captured as its poster. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	await requireAdministrator(request, "uploader");
+	await requirePermission(request, "uploader");
 	const item = await galleryItem(id);
 	if (item?.type !== "video") throw errorResponse(404);
 	const { stored, refused } = await receiveForm(request, {

@@ -15,7 +15,7 @@ import { mediaById } from "~/media/files/hide-media.server";
 import { thumbnailUrl } from "~/media/images/picture-file";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { idPattern } from "~/platform/db/new-id.server";
 import { adminPaths, contentPaths } from "~/platform/kinds/paths";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
@@ -42,7 +42,7 @@ const nextPlace = (id: string, seen: number, name = "depuis") =>
 const nextMediaPlace = (id: string, seen: number) => nextPlace(id, seen, "ensuite");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const { after, afterMedia, seen } = placeOf(request);
 	const [{ item, left }, others, all] = await Promise.all([
 		afterMedia ? { item: undefined, left: 0 } : nextUndescribed(after),
@@ -62,7 +62,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Saves a description. The form names its photo: a concurrent edit may have changed which one is next. */
 export async function action({ request }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const submission = parseForm(await readForm(request), requiredDescriptionSchema);
 	if (submission.status !== "success") return json(submission.reply(), 400);
 	const { id, alt } = submission.value;
@@ -73,7 +73,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (saved.failed) return json(submission.reply({ formErrors: [saved.message] }), 503);
 	const { described, item, file } = saved.value;
 	const next = (file ? nextMediaPlace : nextPlace)(id, placeOf(request).seen);
-	if (described) await record(administrator, "media.described", { id, name: alt });
+	if (described) await record(account, "media.described", { id, name: alt });
 	else if ((item ?? file)?.alt !== alt)
 		return redirectWithToast(next, session, {
 			tone: "error",

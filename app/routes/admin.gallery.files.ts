@@ -10,7 +10,7 @@ export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 export const action = ({ request }: ActionFunctionArgs) =>
 	answerUpload(
 		request,
-		({ administrator }) => receiveGalleryForm(request, administrator),
+		({ account }) => receiveGalleryForm(request, account),
 		async ({ status, answer, names }) => {
 			const session = await readSession(request); // this is read after the upload, which may take minutes
 			addToastsOfFiles(session, names);

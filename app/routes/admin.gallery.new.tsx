@@ -4,7 +4,7 @@ import { GalleryForm } from "~/content/gallery/gallery-form";
 import { receiveGalleryForm } from "~/content/gallery/gallery-form.server";
 import { uploadFailed } from "~/media/uploads/upload-file";
 import { addToast, addToastsOfFiles, offerMediaToShare, sessionHeaders } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { readSession } from "~/people/session/session.server";
 import { contentPaths } from "~/platform/kinds/paths";
 import { tryAction } from "~/web/http/error-response.server";
@@ -12,16 +12,16 @@ import { listQuery } from "~/web/http/list-query";
 import { Dialog } from "~/web/ui/dialog";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	return { list: `${contentPaths.list("gallery")}${listQuery(request.url).search}` };
 }
 
 /** Uploads all files in one POST (without a script). When one is rejected, the page lists the outcome of each. */
 export async function action({ request }: ActionFunctionArgs) {
-	const { administrator } = await requireAdministrator(request, "uploader");
+	const { account } = await requirePermission(request, "uploader");
 	const received = await tryAction(
 		{ log: "Gallery files could not be received", tell: "Erreur lors de l'upload" },
-		() => receiveGalleryForm(request, administrator),
+		() => receiveGalleryForm(request, account),
 	);
 	if (received.failed) return json({ ...uploadFailed(received.message), type: undefined }, 503);
 	const { status, answer, names } = received.value;

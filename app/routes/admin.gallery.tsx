@@ -5,7 +5,7 @@ import { undescribedLabel } from "~/content/gallery/describe-next";
 import { countAllUndescribed } from "~/content/gallery/descriptions.server";
 import { searchedGallery } from "~/content/gallery/gallery.server";
 import { galleryPicture } from "~/content/gallery/gallery-lists.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { useAllowed } from "~/people/session/use-allowed";
 import { adminPaths, contentPaths } from "~/platform/kinds/paths";
 import { association } from "~/publishing/settings/settings.server";
@@ -17,7 +17,7 @@ import { ButtonLink } from "~/web/ui/button";
 import { CardGrid } from "~/web/ui/card";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { session } = await requireAdministrator(request);
+	const { session } = await requirePermission(request);
 	const { q, cursor, search } = listQuery(request.url);
 	return loadOrEmpty("Erreur lors du chargement de la galerie", { items: [], q, search, toDescribe: 0 }, async () => {
 		const { timeZone } = await association();

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { auditActionLabel } from "~/people/journal/audit-actions";
 import { actors, addressesOf, filterOf, journalPage, queryOf } from "~/people/journal/journal.server";
 import { JournalFilter, JournalList } from "~/people/journal/journal-views";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { formatMoment } from "~/platform/calendar/calendar-date";
 import { cursorOf } from "~/platform/db/keyset-pagination";
 import { association } from "~/publishing/settings/settings.server";
@@ -11,7 +11,7 @@ import { EmptyState } from "~/web/ui/card";
 import { Pagination } from "~/web/ui/pagination";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const filter = filterOf(request.url);
 	const [{ timeZone }, everyone, page] = await Promise.all([
 		association(),

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { csvHead, csvLines, filterOf, wholeJournal } from "~/people/journal/journal.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { calendarDateAt } from "~/platform/calendar/calendar-date";
 import { association } from "~/publishing/settings/settings.server";
 import { documentResponse } from "~/web/http/document-response.server";
 
 /** Returns the journal, with the filters of its page, as CSV. */
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const { timeZone } = await association();
 	const answer = await documentResponse(request, {
 		type: "text/csv; charset=utf-8",

@@ -6,7 +6,7 @@ import { openedMessage, requestedMedia } from "~/content/contact/shown-message.s
 import { mediaById } from "~/media/files/hide-media.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { folderRefusal, requireAdministrator } from "~/people/session/require-administrator.server";
+import { folderRefusal, requirePermission } from "~/people/session/require-permission.server";
 import { formatDay } from "~/platform/calendar/calendar-date";
 import { adminPaths } from "~/platform/kinds/paths";
 import { association } from "~/publishing/settings/settings.server";
@@ -22,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 
 /** Reads a message, and marks it as read. */
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	const signedIn = await requireAdministrator(request);
+	const signedIn = await requirePermission(request);
 	const [site, opened] = await Promise.all([association(), openMessage(id)]);
 	if (opened === undefined) throw errorResponse(404, notFoundMessage);
 	const file = opened.pictureId ? await mediaById(opened.pictureId) : undefined;
@@ -37,7 +37,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 
 /** Toggles « handled » and redirects to the same page. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const handled = (await readForm(request)).get("handled") !== "no";
 	const here = `${adminPaths.message(id)}${new URL(request.url).search}`;
 	const marked = await tryAction({ log: "A message could not be marked" }, () => markHandled(id, handled));
@@ -46,7 +46,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (marked.value.changed) {
 		// The message is named by its date: the journal outlives it and must not contain the sender.
 		const day = formatDay(marked.value.at, (await association()).timeZone);
-		await record(administrator, handled ? "message.handled" : "message.reopened", { id, name: day });
+		await record(account, handled ? "message.handled" : "message.reopened", { id, name: day });
 	}
 	const message = handled ? "Message marqué comme traité" : "Message rouvert";
 	return redirectWithToast(here, session, { tone: "success", message });

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { pictureOfMessage } from "~/content/contact/messages.server";
 import { missingPhoto, setPhotoHidden } from "~/content/gallery/hide-photo.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { errorResponse } from "~/web/http/error-response.server";
 
@@ -10,7 +10,7 @@ export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /** Hides the photo that a message is about, without confirmation: the toast offers to undo. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const signedIn = await requireAdministrator(request, "continuer");
+	const signedIn = await requirePermission(request, "continuer");
 	const pictureId = await pictureOfMessage(id);
 	if (!pictureId) throw errorResponse(404, missingPhoto);
 	return setPhotoHidden(signedIn, pictureId, true, adminPaths.message(id));

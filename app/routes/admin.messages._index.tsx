@@ -4,7 +4,7 @@ import { messageStateOf, messageStates } from "~/content/contact/message";
 import { MessageList } from "~/content/contact/message-views";
 import { receivedMessages } from "~/content/contact/messages.server";
 import { listedMessage } from "~/content/contact/shown-message.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { association } from "~/publishing/settings/settings.server";
 import { adminPage } from "~/site/layout/admin-page";
 import { listQuery, stateParameter } from "~/web/http/list-query";
@@ -13,7 +13,7 @@ import { Pagination } from "~/web/ui/pagination";
 export const meta = adminPage("Messages");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const { timeZone } = await association();
 	const { q, cursor } = listQuery(request.url);
 	const state = messageStateOf(request.url);

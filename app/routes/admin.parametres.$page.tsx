@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { unlistedPage } from "~/publishing/seo/page-meta";
 import { SettingsTextForm } from "~/publishing/settings/settings-form";
 import { formPages, loadSettingsPage, saveSettingsPage } from "~/publishing/settings/settings-form.server";
@@ -12,13 +12,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	unlistedPage(matches, data ? settingsPages[data.page].title : "", "Paramètres");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const { page, constraint } = formPageOf(params.page);
 	return { ...(await loadSettingsPage(page)), page, constraint };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const signedIn = await requireAdministrator(request, "continuer");
+	const signedIn = await requirePermission(request, "continuer");
 	const { page, schema, message } = formPageOf(params.page);
 	return saveSettingsPage(request, signedIn, { page, schema, message });
 }

@@ -4,7 +4,7 @@ import { shownLeaders } from "~/content/leaders/leaders.server";
 import { mobileAccounts } from "~/giving/donations/mobile-accounts.server";
 import { hasWaysToGive } from "~/giving/donations/ways-to-give.server";
 import { allows } from "~/people/session/permissions";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { unlistedPage } from "~/publishing/seo/page-meta";
 import { missingLegalEntries } from "~/publishing/settings/legal-notice";
 import { association } from "~/publishing/settings/settings.server";
@@ -15,7 +15,7 @@ import { type SettingsPageName, settingsPages, settingsPath } from "~/publishing
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Paramètres");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { administrator } = await requireAdministrator(request);
+	const { account } = await requirePermission(request);
 	const settings = await association();
 	const unnamed = (await shownLeaders()).filter(({ name }) => name === "").map(({ title }) => title);
 	const notes: Partial<Record<SettingsPageName, string>> = {
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			: "Aucun moyen n’est rempli : la page invite seulement à vous écrire.",
 	};
 	const names = Object.keys(settingsPages) as SettingsPageName[];
-	const shown = names.filter((name) => allows(administrator.role, settingsPath(settingsPages[name])));
+	const shown = names.filter((name) => allows(account.role, settingsPath(settingsPages[name])));
 	const rows = shown.map((page) => ({
 		page,
 		missing: missingLegalEntries(settings, settingsOf(page)),

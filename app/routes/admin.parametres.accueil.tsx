@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { HeroPictureList } from "~/content/banner/hero-picture-forms";
 import { ownHeroPictures } from "~/content/banner/hero-pictures.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { unlistedPage } from "~/publishing/seo/page-meta";
 import { SettingsTextForm } from "~/publishing/settings/settings-form";
 import {
@@ -19,12 +19,12 @@ const page = settingsPages.welcome;
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, page.title, "Paramètres");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	return { ...(await loadSettingsPage("welcome")), pictures: await ownHeroPictures(), constraint: welcomeConstraint };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const signedIn = await requireAdministrator(request, "continuer");
+	const signedIn = await requirePermission(request, "continuer");
 	const message = "Page d’accueil enregistrée";
 	return saveSettingsPage(request, signedIn, { page: "welcome", schema: welcomeSchema, message });
 }

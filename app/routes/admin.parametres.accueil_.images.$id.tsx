@@ -6,7 +6,7 @@ import { heroPictureConstraint, heroPictureSchema, receivePictureForm } from "~/
 import { deleteIfUnreferenced } from "~/media/files/stored-files.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { conflictMessage, fieldConflictMessage } from "~/publishing/publication/save-if-unchanged.server";
 import { unlistedPage } from "~/publishing/seo/page-meta";
 import { SettingsPage } from "~/publishing/settings/settings-page";
@@ -19,7 +19,7 @@ const notFoundMessage = "Cette image n’est plus dans la bannière.";
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Modifier l’image", page.title, "Paramètres");
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const { picture, version } = await heroPicture(id);
 	return {
 		picture,
@@ -30,7 +30,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "uploader");
+	const { account, session } = await requirePermission(request, "uploader");
 	await heroPicture(id);
 	const form = await receivePictureForm(request, heroPictureSchema);
 	if (form.status !== "success") return json(form.answer, form.status);
@@ -50,7 +50,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 		const fieldErrors = { alt: [fieldConflictMessage(alt)] };
 		return json(form.reject({ formErrors: [conflictMessage], fieldErrors }, version), 409);
 	}
-	await record(administrator, "settings.changed", { name: `${page.title} : images` });
+	await record(account, "settings.changed", { name: `${page.title} : images` });
 	const message = removed ? "Image retirée de la bannière" : "Image enregistrée";
 	return redirectWithToast(settingsPath(page), session, { tone: "success", message });
 }

@@ -7,7 +7,7 @@ import { heroPictureConstraint, heroPictureSchema, receivePictureForm } from "~/
 import { deleteIfUnreferenced } from "~/media/files/stored-files.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { unlistedPage } from "~/publishing/seo/page-meta";
 import { SettingsPage } from "~/publishing/settings/settings-page";
 import { settingsPages, settingsPath } from "~/publishing/settings/settings-pages";
@@ -19,13 +19,13 @@ const full = `La bannière a déjà ${maxHeroPictures} images : modifiez l’u
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Ajouter une image", page.title, "Paramètres");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	if ((await ownHeroPictures()).length >= maxHeroPictures) throw redirect(settingsPath(page));
 	return { constraint: heroPictureConstraint };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "uploader");
+	const { account, session } = await requirePermission(request, "uploader");
 	const form = await receivePictureForm(request, heroPictureSchema, "Choisissez une image.");
 	if (form.status !== "success") return json(form.answer, form.status);
 	const { picture } = form;
@@ -36,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (added.failed) return json(form.reject({ formErrors: [added.message] }), 503);
 	if (added.value !== "added") await deleteIfUnreferenced(picture.id);
 	if (added.value === "full") return redirectWithToast(settingsPath(page), session, { tone: "error", message: full });
-	if (added.value === "added") await record(administrator, "settings.changed", { name: `${page.title} : images` });
+	if (added.value === "added") await record(account, "settings.changed", { name: `${page.title} : images` });
 	return redirectWithToast(settingsPath(page), session, { tone: "success", message: "Image ajoutée à la bannière" });
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { orderHeroPictures, ownHeroPictures } from "~/content/banner/hero-pictures.server";
 import { record } from "~/people/journal/record.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { reorderList } from "~/publishing/publication/reorder-list.server";
 import { settingsPages, settingsPath } from "~/publishing/settings/settings-pages";
 
@@ -12,12 +12,11 @@ const { welcome } = settingsPages;
 
 /** Moves a banner picture within its list. */
 export async function action({ request }: ActionFunctionArgs) {
-	return reorderList(request, await requireAdministrator(request, "continuer"), {
+	return reorderList(request, await requirePermission(request, "continuer"), {
 		back: settingsPath(welcome),
 		read: ownHeroPictures,
 		save: orderHeroPictures,
-		audit: (administrator) =>
-			record(administrator, "settings.changed", { name: `${welcome.title} : ordre des images` }),
+		audit: (account) => record(account, "settings.changed", { name: `${welcome.title} : ordre des images` }),
 		message: "Ordre des images enregistré",
 	});
 }

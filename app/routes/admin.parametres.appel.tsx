@@ -4,7 +4,7 @@ import { shownLeaders } from "~/content/leaders/leaders.server";
 import { storedGiftPicture } from "~/giving/donations/gift-picture.server";
 import { GiftPicturePart } from "~/giving/donations/gift-picture-form";
 import { appealConstraint, appealSchema } from "~/giving/donations/giving-form.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { unlistedPage } from "~/publishing/seo/page-meta";
 import { SettingsTextForm } from "~/publishing/settings/settings-form";
 import { loadSettingsPage, saveSettingsPage } from "~/publishing/settings/settings-form.server";
@@ -16,7 +16,7 @@ const page = settingsPages.appeal;
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, page.title, "Paramètres");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const [form, leaders, picture] = await Promise.all([loadSettingsPage("appeal"), shownLeaders(), storedGiftPicture()]);
 	const named = leaders.filter(({ name }) => name !== "");
 	const people = named.map(({ role, name, title }) => ({ value: role, label: `${name}, ${title}` }));
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const signedIn = await requireAdministrator(request, "continuer");
+	const signedIn = await requirePermission(request, "continuer");
 	const message = "Appel aux dons enregistré";
 	return saveSettingsPage(request, signedIn, { page: "appeal", schema: appealSchema, message });
 }

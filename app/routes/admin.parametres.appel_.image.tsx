@@ -6,7 +6,7 @@ import { GiftPictureForm } from "~/giving/donations/gift-picture-form";
 import { deleteIfUnreferenced } from "~/media/files/stored-files.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { conflictMessage } from "~/publishing/publication/save-if-unchanged.server";
 import { unlistedPage } from "~/publishing/seo/page-meta";
 import { SettingsPage } from "~/publishing/settings/settings-page";
@@ -19,12 +19,12 @@ const title = "Image de la page";
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, title, page.title, "Paramètres");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	return { ...(await giftPictureToEdit()), constraint: heroPictureConstraint };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "uploader");
+	const { account, session } = await requirePermission(request, "uploader");
 	const { picture } = await giftPictureToEdit();
 	const form = await receivePictureForm(request, heroPictureSchema, picture ? undefined : "Choisissez une image.");
 	if (form.status !== "success") return json(form.answer, form.status);
@@ -38,7 +38,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	});
 	if (saved.failed) return json(form.reject({ formErrors: [saved.message] }), 503);
 	if ("version" in saved.value) return json(form.reject({ formErrors: [conflictMessage] }, saved.value.version), 409);
-	await record(administrator, "settings.changed", { name: `${page.title} : image` });
+	await record(account, "settings.changed", { name: `${page.title} : image` });
 	const message = removed ? "Image retirée de la page" : "Image enregistrée";
 	return redirectWithToast(settingsPath(page), session, { tone: "success", message });
 }

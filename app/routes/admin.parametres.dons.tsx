@@ -4,7 +4,7 @@ import { GivingForm, MobileAccountList } from "~/giving/donations/giving-form";
 import { changedPaymentDetails, givingConstraint, givingSchema } from "~/giving/donations/giving-form.server";
 import { mobileAccounts } from "~/giving/donations/mobile-accounts.server";
 import { passwordRefusal } from "~/people/session/confirm-password.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { unlistedPage } from "~/publishing/seo/page-meta";
 import { loadSettingsPage, saveSettingsPage } from "~/publishing/settings/settings-form.server";
 import { SettingsPage } from "~/publishing/settings/settings-page";
@@ -17,13 +17,13 @@ const page = settingsPages.giving;
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, page.title, "Paramètres");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { administrator } = await requireAdministrator(request);
+	const { account } = await requirePermission(request);
 	const [form, accounts] = await Promise.all([loadSettingsPage("giving"), mobileAccounts()]);
-	return { ...form, accounts, account: administrator.email, constraint: givingConstraint };
+	return { ...form, accounts, username: account.email, constraint: givingConstraint };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const signedIn = await requireAdministrator(request, "continuer");
+	const signedIn = await requirePermission(request, "continuer");
 	return saveSettingsPage(request, signedIn, {
 		page: "giving",
 		schema: givingSchema,
@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 			const changed = changedPaymentDetails(before, ways);
 			if (changed === "") return {};
 			return {
-				refusal: await passwordRefusal(signedIn.administrator, password, signedIn.session),
+				refusal: await passwordRefusal(signedIn.account, password, signedIn.session),
 				recorded: { action: "settings.paymentChanged", name: changed },
 			};
 		},

@@ -6,7 +6,7 @@ import { changeMobileAccount, mobileAccountToEdit } from "~/giving/donations/mob
 import { record } from "~/people/journal/record.server";
 import { passwordRefusal } from "~/people/session/confirm-password.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { conflictMessage, openedVersion } from "~/publishing/publication/save-if-unchanged.server";
 import { unlistedPage } from "~/publishing/seo/page-meta";
 import { SettingsPage } from "~/publishing/settings/settings-page";
@@ -23,14 +23,14 @@ export const meta: MetaFunction = ({ matches }) =>
 	unlistedPage(matches, "Modifier le compte", page.title, "Paramètres");
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	const { administrator } = await requireAdministrator(request);
-	const { id: _, position: _position, version: opened, ...values } = await accountOf(id);
-	return { values, opened, account: administrator.email, constraint: mobileAccountConstraint };
+	const { account } = await requirePermission(request);
+	const { id: _, position: _position, version: opened, ...values } = await mobileAccountOf(id);
+	return { values, opened, username: account.email, constraint: mobileAccountConstraint };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
-	const stored = await accountOf(id);
+	const { account, session } = await requirePermission(request, "continuer");
+	const stored = await mobileAccountOf(id);
 	const form = await readForm(request);
 	const opened = openedVersion(form);
 	const submission = parseForm(form, mobileAccountSchema);
@@ -39,7 +39,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (submission.status !== "success") return reject({ status: 400 });
 	const { password, id: _, ...draft } = submission.value;
 	if (changesAccount(stored, draft)) {
-		const refusal = await passwordRefusal(administrator, password, session);
+		const refusal = await passwordRefusal(account, password, session);
 		if (refusal) return reject(refusal.init, refusal.errors);
 	}
 	const saved = await tryAction({ log: "A mobile money account could not be saved" }, () =>
@@ -51,16 +51,16 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 		const { conflicts: fieldErrors, version } = saved.value;
 		return reject({ status: 409 }, { formErrors: [conflictMessage], fieldErrors }, version);
 	}
-	if (saved.value === "changed") await record(administrator, "settings.paymentChanged", { name: "mobile money" });
+	if (saved.value === "changed") await record(account, "settings.paymentChanged", { name: "mobile money" });
 	return redirectWithToast(settingsPath(page), session, { tone: "success", message: "Compte enregistré" });
 }
 
 const notFoundMessage = "Ce compte n’existe pas ou a été supprimé.";
 
-async function accountOf(id: string) {
-	const account = await mobileAccountToEdit(id);
-	if (account === undefined) throw errorResponse(404, notFoundMessage);
-	return account;
+async function mobileAccountOf(id: string) {
+	const mobileAccount = await mobileAccountToEdit(id);
+	if (mobileAccount === undefined) throw errorResponse(404, notFoundMessage);
+	return mobileAccount;
 }
 
 export default function EditMobileAccount() {

@@ -7,7 +7,7 @@ import { deleteMobileAccount, mobileAccountToEdit } from "~/giving/donations/mob
 import { record } from "~/people/journal/record.server";
 import { passwordRefusal } from "~/people/session/confirm-password.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { unlistedPage } from "~/publishing/seo/page-meta";
 import { SettingsPage } from "~/publishing/settings/settings-page";
 import { settingsPages, settingsPath } from "~/publishing/settings/settings-pages";
@@ -22,34 +22,34 @@ const title = "Supprimer ce compte ?";
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, title, page.title, "Paramètres");
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	const { administrator } = await requireAdministrator(request);
+	const { account } = await requirePermission(request);
 	const stored = await mobileAccountToEdit(id);
 	if (stored === undefined) throw errorResponse(404, "Ce compte n’existe pas ou a déjà été supprimé.");
-	return { title: accountTitle(stored), number: stored.number, account: administrator.email };
+	return { title: accountTitle(stored), number: stored.number, username: account.email };
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const submission = parseForm(await readForm(request), deletionSchema);
 	const reject = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json(submission.reply({ hideFields: ["password"], ...errors }), init);
 	if (submission.status !== "success") return reject({ status: 400 });
-	const refusal = await passwordRefusal(administrator, submission.value.password, session);
+	const refusal = await passwordRefusal(account, submission.value.password, session);
 	if (refusal) return reject(refusal.init, refusal.errors);
 	const deleted = await tryAction({ log: "A mobile money account could not be deleted" }, () =>
 		deleteMobileAccount(id),
 	);
 	if (deleted.failed) return reject({ status: 503 }, { formErrors: [deleted.message] });
-	if (deleted.value) await record(administrator, "settings.paymentChanged", { name: "mobile money" });
+	if (deleted.value) await record(account, "settings.paymentChanged", { name: "mobile money" });
 	return redirectWithToast(settingsPath(page), session, { tone: "success", message: "Compte supprimé" });
 }
 
 export default function DeleteMobileAccount() {
-	const account = useLoaderData<typeof loader>();
+	const form = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	return (
 		<SettingsPage page={page} title={title}>
-			<DeleteAccountForm {...account} refused={refused} />
+			<DeleteAccountForm {...form} refused={refused} />
 		</SettingsPage>
 	);
 }

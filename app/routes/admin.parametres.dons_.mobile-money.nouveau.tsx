@@ -7,7 +7,7 @@ import { addMobileAccount } from "~/giving/donations/mobile-accounts.server";
 import { record } from "~/people/journal/record.server";
 import { passwordRefusal } from "~/people/session/confirm-password.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { newId } from "~/platform/db/new-id.server";
 import { unlistedPage } from "~/publishing/seo/page-meta";
 import { SettingsPage } from "~/publishing/settings/settings-page";
@@ -24,25 +24,25 @@ const full = `Il y a déjà ${maxMobileAccounts} comptes : modifiez ou supprim
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Ajouter un compte", page.title, "Paramètres");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { administrator } = await requireAdministrator(request);
-	return { values: { id: newId() }, account: administrator.email, constraint: mobileAccountConstraint };
+	const { account } = await requirePermission(request);
+	return { values: { id: newId() }, username: account.email, constraint: mobileAccountConstraint };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const submission = parseForm(await readForm(request), mobileAccountSchema);
 	const reject = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json(submission.reply({ hideFields: ["password"], ...errors }), init);
 	if (submission.status !== "success") return reject({ status: 400 });
 	const { password, id = newId(), ...draft } = submission.value;
-	const refusal = await passwordRefusal(administrator, password, session);
+	const refusal = await passwordRefusal(account, password, session);
 	if (refusal) return reject(refusal.init, refusal.errors);
 	const added = await tryAction({ log: "A mobile money account could not be added" }, () =>
 		addMobileAccount(id, draft),
 	);
 	if (added.failed) return reject({ status: 503 }, { formErrors: [added.message] });
 	if (added.value === "full") return reject({ status: 409 }, { formErrors: [full] });
-	if (added.value === "added") await record(administrator, "settings.paymentChanged", { name: "mobile money" });
+	if (added.value === "added") await record(account, "settings.paymentChanged", { name: "mobile money" });
 	return redirectWithToast(settingsPath(page), session, { tone: "success", message: "Compte ajouté" });
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { mobileAccounts, orderMobileAccounts } from "~/giving/donations/mobile-accounts.server";
 import { record } from "~/people/journal/record.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { reorderList } from "~/publishing/publication/reorder-list.server";
 import { settingsPages, settingsPath } from "~/publishing/settings/settings-pages";
 
@@ -12,12 +12,11 @@ const { giving } = settingsPages;
 
 /** Moves a mobile money account within its list. */
 export async function action({ request }: ActionFunctionArgs) {
-	return reorderList(request, await requireAdministrator(request, "continuer"), {
+	return reorderList(request, await requirePermission(request, "continuer"), {
 		back: settingsPath(giving),
 		read: mobileAccounts,
 		save: orderMobileAccounts,
-		audit: (administrator) =>
-			record(administrator, "settings.changed", { name: `${giving.title} : ordre du mobile money` }),
+		audit: (account) => record(account, "settings.changed", { name: `${giving.title} : ordre du mobile money` }),
 		message: "Ordre des comptes enregistré",
 	});
 }

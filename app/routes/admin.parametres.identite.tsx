@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { moveEventsToTimeZone } from "~/content/events/events.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { timeZoneGroups } from "~/platform/calendar/zoned-time.server";
 import { unlistedPage } from "~/publishing/seo/page-meta";
 import { defaultIdentity } from "~/publishing/settings/association-settings";
@@ -24,7 +24,7 @@ const notMoved =
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, page.title, "Paramètres");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const { values, opened } = await loadSettingsPage("identity");
 	const name = values.name === defaultIdentity.name ? "" : values.name;
 	const options = await timeZoneGroups(values.timeZone ?? "");
@@ -32,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const signedIn = await requireAdministrator(request, "continuer");
+	const signedIn = await requirePermission(request, "continuer");
 	const message = "Identité enregistrée";
 	return saveSettingsPage(request, signedIn, { page: "identity", schema: identitySchema, message, finish: moveEvents });
 }

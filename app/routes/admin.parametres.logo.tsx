@@ -5,7 +5,7 @@ import { logoSchema, receivePictureForm } from "~/content/leaders/picture-form.s
 import { deleteIfUnreferenced } from "~/media/files/stored-files.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { conflictMessage } from "~/publishing/publication/save-if-unchanged.server";
 import { unlistedPage } from "~/publishing/seo/page-meta";
@@ -19,12 +19,12 @@ const page = settingsPages.logo;
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, page.title, "Paramètres");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	return logoToEdit();
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const form = await receivePictureForm(request, logoSchema);
 	if (form.status !== "success") return json(form.answer, form.status);
 	const { remove } = form.value;
@@ -33,7 +33,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		const outcome = await saveLogo(form.picture?.id ?? "", form.opened);
 		if ("version" in outcome) return outcome;
 		if (outcome.unreferenced) await deleteIfUnreferenced(outcome.unreferenced);
-		await record(administrator, "settings.changed", { name: page.title });
+		await record(account, "settings.changed", { name: page.title });
 	});
 	if (saved.failed) return json(form.reject({ formErrors: [saved.message] }), 503);
 	if (saved.value) return json(form.reject({ formErrors: [conflictMessage] }, saved.value.version), 409);

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { missingTaxSettings, taxSettingsConstraint, taxSettingsSchema } from "~/giving/receipts/tax-receipt.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { unlistedPage } from "~/publishing/seo/page-meta";
 import { SettingsTextForm } from "~/publishing/settings/settings-form";
 import { loadSettingsPage, saveSettingsPage } from "~/publishing/settings/settings-form.server";
@@ -13,13 +13,13 @@ const page = settingsPages.taxes;
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, page.title, "Paramètres");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	return { ...(await loadSettingsPage("taxes")), constraint: taxSettingsConstraint };
 }
 
 /** Saves the form. Tax receipts are switched on only once all facts on them are known. */
 export async function action({ request }: ActionFunctionArgs) {
-	const signedIn = await requireAdministrator(request, "continuer");
+	const signedIn = await requirePermission(request, "continuer");
 	return saveSettingsPage(request, signedIn, {
 		page: "taxes",
 		schema: taxSettingsSchema,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LeaderList } from "~/content/leaders/leader-forms";
 import { shownLeaders } from "~/content/leaders/leaders.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { unlistedPage } from "~/publishing/seo/page-meta";
 import { SettingsPage } from "~/publishing/settings/settings-page";
 import { settingsPages } from "~/publishing/settings/settings-pages";
@@ -10,7 +10,7 @@ import { settingsPages } from "~/publishing/settings/settings-pages";
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, settingsPages.leaders.title, "Paramètres");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	return { leaders: await shownLeaders() };
 }
 

@@ -7,7 +7,7 @@ import { leaderConstraint, leaderSchema, receivePictureForm } from "~/content/le
 import { deleteIfUnreferenced } from "~/media/files/stored-files.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { conflictMessage } from "~/publishing/publication/save-if-unchanged.server";
 import { unlistedPage } from "~/publishing/seo/page-meta";
 import { SettingsPage } from "~/publishing/settings/settings-page";
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 	unlistedPage(matches, data?.word ?? notFoundMessage, page.title, "Paramètres");
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const known = roleOf(params.role ?? "");
 	if (known === undefined) throw errorResponse(404, notFoundMessage);
 	const { name, title, description, picture, version: opened } = await leaderToEdit(known.role);
@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 const constraint = leaderConstraint;
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const known = roleOf(params.role ?? "");
 	if (known === undefined) throw errorResponse(404, notFoundMessage);
 	const form = await receivePictureForm(request, leaderSchema);
@@ -48,7 +48,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		const errors = { formErrors: [conflictMessage], fieldErrors: saved.value.conflicts };
 		return json(form.reject(errors, saved.value.version), 409);
 	}
-	await record(administrator, "settings.changed", { name: `${page.title} : ${known.title}` });
+	await record(account, "settings.changed", { name: `${page.title} : ${known.title}` });
 	return redirectWithToast(settingsPath(page), session, { tone: "success", message: `${known.title} : enregistré` });
 }
 

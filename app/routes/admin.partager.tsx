@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { contentPaths } from "~/platform/kinds/paths";
 import { SharedFiles } from "~/publishing/outbox/shared-files";
 import { adminPage } from "~/site/layout/admin-page";
@@ -8,13 +8,13 @@ import { adminPage } from "~/site/layout/admin-page";
 export const meta = adminPage("Photos partagées");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	return null;
 }
 
 /** Answers a share from another app that reached the site only because there was no service worker to take it. */
 export async function action({ request }: ActionFunctionArgs) {
-	const { session } = await requireAdministrator(request, "uploader");
+	const { session } = await requirePermission(request, "uploader");
 	const message = "Les photos partagées ne sont pas arrivées : choisissez-les ici.";
 	return redirectWithToast(contentPaths.new("gallery"), session, { tone: "error", message });
 }

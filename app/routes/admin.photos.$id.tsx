@@ -4,7 +4,7 @@ import { requirePhoto } from "~/content/gallery/hide-photo.server";
 import { MediaForm, PhotoVisibility } from "~/content/gallery/media-form";
 import { receiveMediaForm, shownMedia } from "~/content/gallery/media-form.server";
 import { hidingWords } from "~/media/files/hide-media.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { adminPage } from "~/site/layout/admin-page";
@@ -18,7 +18,7 @@ export const meta = adminPage("Décrire et cadrer");
 const backOf = (request: Request) => localAdminPath(new URL(request.url).searchParams.get("vers"));
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	const found = await requirePhoto(await requireAdministrator(request), id);
+	const found = await requirePhoto(await requirePermission(request), id);
 	return {
 		id,
 		media: shownMedia(found),
@@ -28,7 +28,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const signedIn = await requireAdministrator(request, "continuer");
+	const signedIn = await requirePermission(request, "continuer");
 	await requirePhoto(signedIn, id);
 	return receiveMediaForm(request, signedIn, id, backOf(request) ?? adminPaths.photo(id));
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { setPhotoHidden } from "~/content/gallery/hide-photo.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { localAdminPath } from "~/web/http/local-path";
 
@@ -9,7 +9,7 @@ export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /** Shows a hidden photo again; `vers` is the path to return to. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const signedIn = await requireAdministrator(request, "continuer");
+	const signedIn = await requirePermission(request, "continuer");
 	const to = localAdminPath(new URL(request.url).searchParams.get("vers")) ?? adminPaths.photo(id);
 	return setPhotoHidden(signedIn, id, false, to);
 }

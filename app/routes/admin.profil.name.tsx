@@ -5,25 +5,25 @@ import { NameForm } from "~/people/accounts/account-forms";
 import { rename } from "~/people/accounts/team.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
 import { tryAction } from "~/web/http/error-response.server";
 import { Dialog } from "~/web/ui/dialog";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { administrator } = await requireAdministrator(request);
-	return { name: administrator.name, constraint: nameConstraint };
+	const { account } = await requirePermission(request);
+	return { name: account.name, constraint: nameConstraint };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const submission = parseForm(await readForm(request), nameSchema);
 	if (submission.status !== "success") return json(submission.reply(), 400);
 	const { name } = submission.value;
-	const saved = await tryAction({ log: "An account could not be renamed" }, () => rename(administrator.id, name));
+	const saved = await tryAction({ log: "An account could not be renamed" }, () => rename(account.id, name));
 	if (saved.failed) return json(submission.reply({ formErrors: [saved.message] }), 503);
-	if (name !== administrator.name) await record(administrator, "account.renamed", { id: administrator.id, name });
+	if (name !== account.name) await record(account, "account.renamed", { id: account.id, name });
 	return redirectWithToast(adminPaths.profile, session, { tone: "success", message: "Nom enregistré" });
 }
 

@@ -7,7 +7,7 @@ import { passwordError } from "~/people/accounts/chosen-password.server";
 import { record } from "~/people/journal/record.server";
 import { checkOwnPassword } from "~/people/session/confirm-password.server";
 import { redirectWithToast, startSession } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { tooManyAttempts } from "~/people/session/sign-in.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
@@ -19,12 +19,12 @@ export { loaderHeaders as headers } from "~/web/http/page-headers";
 const unsaved = "Le mot de passe n’a pas pu être changé. Réessayez dans un instant.";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	return { constraint: passwordConstraint };
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const submission = parseForm(await readForm(request), passwordSchema);
 	/** Returns the rejected form, without the passwords. */
 	const reject = (status: number, errors: Parameters<typeof submission.reply>[0] = {}) =>
@@ -34,19 +34,19 @@ export async function action({ request }: ActionFunctionArgs) {
 		});
 	if (submission.status !== "success") return reject(400);
 	const { currentPassword, password } = submission.value;
-	const fieldErrors = passwordError(password, [administrator.email, administrator.name]);
+	const fieldErrors = passwordError(password, [account.email, account.name]);
 	if (fieldErrors) return reject(400, { fieldErrors });
 	const changed = await tryAction({ log: "A password could not be stored", tell: unsaved }, async () => {
-		const checked = await checkOwnPassword(administrator, currentPassword, session);
-		if (typeof checked !== "string") await changePassword(administrator.id, password);
+		const checked = await checkOwnPassword(account, currentPassword, session);
+		if (typeof checked !== "string") await changePassword(account.id, password);
 		return checked;
 	});
 	if (changed.failed) return reject(503, { formErrors: [changed.message] });
 	if (changed.value === "too many attempts") return reject(429, { formErrors: [tooManyAttempts.error] });
 	if (changed.value === "wrong credentials")
 		return reject(400, { fieldErrors: { currentPassword: ["Ce n’est pas votre mot de passe actuel."] } });
-	await record(administrator, "password.changed");
-	return redirectWithToast(adminPaths.profile, await startSession(administrator, request), {
+	await record(account, "password.changed");
+	return redirectWithToast(adminPaths.profile, await startSession(account, request), {
 		tone: "success",
 		message: "Mot de passe changé",
 	});

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { SessionList } from "~/people/accounts/account-views";
 import { roleLabel } from "~/people/session/permissions";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { ownSessions } from "~/people/session/session.server";
 import { formatMoment } from "~/platform/calendar/calendar-date";
 import { adminPaths } from "~/platform/kinds/paths";
@@ -12,13 +12,13 @@ import { Button, ButtonLink } from "~/web/ui/button";
 import { Form } from "~/web/ui/form";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request);
+	const { account, session } = await requirePermission(request);
 	const { timeZone } = await association();
-	const sessions = await ownSessions(administrator.id, session);
+	const sessions = await ownSessions(account.id, session);
 	return {
-		name: administrator.name,
-		email: administrator.email,
-		role: roleLabel[administrator.role],
+		name: account.name,
+		email: account.email,
+		role: roleLabel[account.role],
 		sessions: sessions.map(({ createdAt, lastSeenAt, ...shown }) => ({
 			...shown,
 			begun: formatMoment(createdAt, timeZone),

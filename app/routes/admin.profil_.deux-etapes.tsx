@@ -6,7 +6,7 @@ import { beginEnrolment, shownEnrolment } from "~/people/second-factor/enrolment
 import { EnrolmentForm, SecondFactorForm } from "~/people/second-factor/second-factor-forms";
 import { passwordRefusal } from "~/people/session/confirm-password.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import {
 	checkCode,
 	disableSecondFactor,
@@ -25,27 +25,27 @@ export const meta = adminPage("Double vérification");
 export { loaderHeaders as headers } from "~/web/http/page-headers";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { administrator } = await requireAdministrator(request);
-	const [enabled, left] = await Promise.all([hasSecondFactor(administrator.id), recoveryCodesLeft(administrator.id)]);
-	return { enabled, left, account: administrator.email, constraint: { password: { required: true } } };
+	const { account } = await requirePermission(request);
+	const [enabled, left] = await Promise.all([hasSecondFactor(account.id), recoveryCodesLeft(account.id)]);
+	return { enabled, left, username: account.email, constraint: { password: { required: true } } };
 }
 
 /** Shows a new secret after a correct password, only in this response; or switches the second factor off. */
 export async function action({ request }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
-	const enabled = await hasSecondFactor(administrator.id);
+	const { account, session } = await requirePermission(request, "continuer");
+	const enabled = await hasSecondFactor(account.id);
 	const submission = parseForm(await readForm(request), enabled ? stopSchema : confirmSchema);
 	const reject = (init: ResponseInit, errors: Parameters<typeof submission.reply>[0] = {}) =>
 		json({ enrolment: null, refused: submission.reply({ ...errors, hideFields: ["password", "code"] }) }, init);
 	if (submission.status !== "success") return reject({ status: 400 });
 	const { password, code = "" }: { password: string; code?: string } = submission.value;
-	const refusal = await passwordRefusal(administrator, password, session);
+	const refusal = await passwordRefusal(account, password, session);
 	if (refusal) return reject(refusal.init, refusal.errors);
 	const done = await tryAction({ log: "A second factor could not be disabled" }, async () => {
-		if (!enabled) return shownEnrolment(beginEnrolment(administrator.id), await association(), administrator.email);
-		const checked = await checkCode(administrator.id, code);
+		if (!enabled) return shownEnrolment(beginEnrolment(account.id), await association(), account.email);
+		const checked = await checkCode(account.id, code);
 		if (checked !== "code" && checked !== "recovery code") return checked;
-		await disableSecondFactor(administrator.id);
+		await disableSecondFactor(account.id);
 		return undefined;
 	});
 	if (done.failed) return reject({ status: 503 }, { formErrors: [done.message] });
@@ -54,7 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		return reject(init, { fieldErrors: { code: [error] } });
 	}
 	if (done.value) return json({ enrolment: done.value, refused: undefined });
-	await record(administrator, "account.secondFactorOff");
+	await record(account, "account.secondFactorOff");
 	const toast = { tone: "success", message: "Double vérification arrêtée" } as const;
 	return redirectWithToast(adminPaths.profile, session, toast, true);
 }

@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { record } from "~/people/journal/record.server";
 import { enrolmentSecret, enrolmentStep, shownEnrolment } from "~/people/second-factor/enrolment.server";
 import { EnrolmentForm, RecoveryCodeList } from "~/people/second-factor/second-factor-forms";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { enableSecondFactor } from "~/people/session/second-factor.server";
 import { newDeviceCookie } from "~/people/session/sign-in.server";
 import { adminPaths } from "~/platform/kinds/paths";
@@ -20,31 +20,31 @@ export { loaderHeaders as headers } from "~/web/http/page-headers";
 const wrongCode = "Ce code n’est pas le bon. Vérifiez l’heure de votre téléphone, et saisissez le code suivant.";
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	return null;
 }
 
 /** Switches the second factor on after a correct code of an app. Renders the recovery codes only in this response. */
 export async function action({ request }: ActionFunctionArgs) {
-	const { administrator } = await requireAdministrator(request, "continuer");
+	const { account } = await requirePermission(request, "continuer");
 	const form = await readForm(request);
 	const sealed = String(form.get("enrolment") ?? "");
-	const secret = enrolmentSecret(administrator.id, sealed);
+	const secret = enrolmentSecret(account.id, sealed);
 	if (secret === undefined) throw redirect(adminPaths.ownSecondFactor); // it expired, or belongs to another account
 	const step = enrolmentStep(secret, String(form.get("code") ?? ""));
 	const reject = async (status: number, error: string) => {
-		const enrolment = shownEnrolment({ secret, sealed }, await association(), administrator.email);
+		const enrolment = shownEnrolment({ secret, sealed }, await association(), account.email);
 		return json({ codes: null, enrolment, error }, status);
 	};
 	if (step === undefined) return reject(400, wrongCode);
 	const done = await tryAction({ log: "A second factor could not be enabled" }, () =>
-		enableSecondFactor(administrator.id, secret, step),
+		enableSecondFactor(account.id, secret, step),
 	);
 	if (done.failed) return reject(503, done.message);
 	if (done.value === undefined) throw redirect(adminPaths.ownSecondFactor); // it is on already
-	await record(administrator, "account.secondFactorOn");
+	await record(account, "account.secondFactorOn");
 	// The codes are shown now or never: without its cookie this browser only waits longer after wrong passwords.
-	const device = await tryAction({ log: "The device cookie was not renewed" }, () => newDeviceCookie(administrator.id));
+	const device = await tryAction({ log: "The device cookie was not renewed" }, () => newDeviceCookie(account.id));
 	const headers: HeadersInit = device.failed ? {} : { "Set-Cookie": device.value };
 	return json({ codes: done.value, enrolment: null, error: undefined }, { headers });
 }

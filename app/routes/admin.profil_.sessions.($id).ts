@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { endOtherSessions, endSession } from "~/people/session/session.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { tryAction } from "~/web/http/error-response.server";
@@ -11,12 +11,12 @@ export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 
 /** Ends one session of the account, or all except the current one. */
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const ended = await tryAction({ log: "A session could not be ended" }, () =>
-		id ? endSession(administrator.id, id) : endOtherSessions(administrator.id, session),
+		id ? endSession(account.id, id) : endOtherSessions(account.id, session),
 	);
 	if (ended.failed) return redirectWithToast(adminPaths.profile, session, { tone: "error", message: ended.message });
-	if (ended.value.rowsAffected > 0) await record(administrator, "session.ended");
+	if (ended.value.rowsAffected > 0) await record(account, "session.ended");
 	const message = id ? "Session terminée" : "Vos autres sessions sont terminées";
 	return redirectWithToast(adminPaths.profile, session, { tone: "success", message });
 }

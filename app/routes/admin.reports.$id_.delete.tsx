@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { reportToEdit } from "~/content/reports/reports.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { contentPaths } from "~/platform/kinds/paths";
 import { titleOrFallback } from "~/publishing/publication/publication";
 import { trashItem } from "~/publishing/publication/trash-item.server";
@@ -12,7 +12,7 @@ import { ConfirmDialog } from "~/web/ui/dialog";
 const notFoundMessage = "Ce rapport n’existe pas ou se trouve déjà dans la corbeille.";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
-	await requireAdministrator(request);
+	await requirePermission(request);
 	const report = await reportToEdit(id);
 	if (report === undefined || report.deletedAt) throw errorResponse(404, notFoundMessage);
 	return {
@@ -22,7 +22,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 }
 
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
-	const signedIn = await requireAdministrator(request, "supprimer");
+	const signedIn = await requirePermission(request, "supprimer");
 	return trashItem(request, signedIn, { kind: "reports", id, list: listOf(request) });
 }
 

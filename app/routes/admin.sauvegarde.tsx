@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { confirmSession, downloadSchema, passwordRefusal } from "~/people/session/confirm-password.server";
 import { sessionHeaders } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { DownloadForm } from "~/site/backup/download-form";
 import { adminPage } from "~/site/layout/admin-page";
@@ -13,28 +13,28 @@ export { loaderHeaders as headers } from "~/web/http/page-headers";
 export const meta = adminPage("Télécharger une sauvegarde");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { administrator } = await requireAdministrator(request);
-	return { account: administrator.email };
+	const { account } = await requirePermission(request);
+	return { username: account.email };
 }
 
 /** Redirects to a resource route: the response of this action would be rendered as a page. */
 export async function action({ request }: ActionFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const submission = parseForm(await readForm(request), downloadSchema);
 	const { password } = submission.status === "success" ? submission.value : {};
-	const refusal = await passwordRefusal(administrator, password, session);
+	const refusal = await passwordRefusal(account, password, session);
 	if (refusal) return json(submission.reply({ ...refusal.errors, hideFields: ["password"] }), refusal.init);
 	confirmSession(session);
 	return redirect(adminPaths.backupFile, { status: 303, headers: await sessionHeaders(session) });
 }
 
 export default function DownloadBackup() {
-	const { account } = useLoaderData<typeof loader>();
+	const { username } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	return (
 		<div className="page">
 			<h1>Télécharger une sauvegarde</h1>
-			<DownloadForm account={account} refused={refused} />
+			<DownloadForm username={username} refused={refused} />
 		</div>
 	);
 }

@@ -6,7 +6,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { record } from "~/people/journal/record.server";
 import { hasJustConfirmed } from "~/people/session/confirm-password.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator } from "~/people/session/require-administrator.server";
+import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { backupForDownload, downloadStarted } from "~/site/backup/backup-child-process.server";
 import { withBackpressure } from "~/web/http/document-response.server";
@@ -14,7 +14,7 @@ import { tryAction } from "~/web/http/error-response.server";
 
 /** Creates a backup and streams it. Nothing is sent before it is complete: the idle timeout is extended. */
 export async function loader({ request, context: { drained, waiting } }: LoaderFunctionArgs) {
-	const { administrator, session } = await requireAdministrator(request);
+	const { account, session } = await requirePermission(request);
 	if (!hasJustConfirmed(session)) return redirect(adminPaths.backup, 303);
 	const backup = await tryAction(
 		{
@@ -32,7 +32,7 @@ export async function loader({ request, context: { drained, waiting } }: LoaderF
 	await drained?.(); // a visitor who has disconnected gets it with the next request
 	const { size } = await stat(path);
 	downloadStarted();
-	await record(administrator, "backup.downloaded", { id: name, name });
+	await record(account, "backup.downloaded", { id: name, name });
 	const body = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
 	return new Response(withBackpressure(body as unknown as globalThis.ReadableStream<Uint8Array>, drained), {
 		headers: {

@@ -18,7 +18,7 @@ import { unreadMessages } from "~/content/contact/messages.server";
 import { limits } from "~/media/uploads/receive-file.server";
 import { pageToShare, sessionHeaders, toastsOf } from "~/people/session/flash.server";
 import { allows } from "~/people/session/permissions";
-import { requireSignIn } from "~/people/session/require-administrator.server";
+import { requireSignIn } from "~/people/session/require-permission.server";
 import { ResendForm, ResumeForm } from "~/people/session/sign-in-forms";
 import { adminPaths } from "~/platform/kinds/paths";
 import { ShareOffer } from "~/publishing/sharing/share-offer";
@@ -49,18 +49,18 @@ const signInTitle = "Connexion Administrateur";
 const openMessage = /^\/admin\/messages\/([\w-]+)/i;
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { session, administrator } = await requireSignIn(request);
+	const { session, account } = await requireSignIn(request);
 	// Loaders run in parallel: the message that the child route is opening counts as read.
 	const [, open] = openMessage.exec(new URL(request.url).pathname) ?? [];
 	const { data: unread } = await readOrEmpty("The unread messages could not be counted", null, async () =>
-		allows(administrator.role, adminPaths.messages) ? unreadMessages(open) : null,
+		allows(account.role, adminPaths.messages) ? unreadMessages(open) : null,
 	);
 	// A copy for offline use must not consume the toasts that the page itself has to show.
 	const isCopy = request.headers.has("X-Offline-Copy");
 	const toasts = isCopy ? [] : toastsOf(session);
 	const published = isCopy ? undefined : pageToShare(session);
 	return json(
-		{ toasts, published, unread, limits, account: administrator.id, role: administrator.role },
+		{ toasts, published, unread, limits, account: account.id, role: account.role },
 		toasts.length > 0 || published ? { headers: await sessionHeaders(session) } : undefined,
 	);
 }

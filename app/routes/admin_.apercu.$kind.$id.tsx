@@ -18,7 +18,7 @@ import { needDraft, needSchema } from "~/giving/needs/need-form.server";
 import { NeedArticle } from "~/giving/needs/need-views";
 import { needDetails, needToEdit } from "~/giving/needs/needs.server";
 import { allows } from "~/people/session/permissions";
-import { requireAdministrator, type SignedIn } from "~/people/session/require-administrator.server";
+import { requirePermission, type SignedIn } from "~/people/session/require-permission.server";
 import { kindWithPreview } from "~/platform/kinds/content-kinds";
 import { contentPaths } from "~/platform/kinds/paths";
 import { found } from "~/publishing/publication/item-to-edit.server";
@@ -42,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, params, matches }) => 
 };
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	return previewOf(await requireAdministrator(request), params);
+	return previewOf(await requirePermission(request), params);
 }
 
 /** Maximum bytes of the texts of a form: those of a report's content, percent-encoded. */
@@ -50,18 +50,18 @@ const maxBytes = 1_000_000;
 
 /** Returns the preview of a form that is not saved yet. */
 export async function action({ request, params }: ActionFunctionArgs) {
-	const signedIn = await requireAdministrator(request, "continuer");
+	const signedIn = await requirePermission(request, "continuer");
 	const preview = await previewOf(signedIn, params, await readForm(request, maxBytes, maxBytes));
 	return json(preview, preview.faults.length > 0 ? 400 : 200);
 }
 
 /** Returns an event, a need or a report as visitors would see it. @param written the form, instead of the stored row */
-async function previewOf({ administrator }: SignedIn, { kind: name = "", id = "" }: Params, written?: FormData) {
+async function previewOf({ account }: SignedIn, { kind: name = "", id = "" }: Params, written?: FormData) {
 	const kind = kindWithPreview(name);
 	if (kind === undefined) throw errorResponse(404);
 	const [timeZone, now] = [await siteTimeZone(), new Date()];
 	const labelOf = ({ publishedAt }: { publishedAt: Date | null }) => publicationLabel(publishedAt, now, timeZone);
-	const backTo = (list: string) => (written ? null : backFrom(list, id, administrator));
+	const backTo = (list: string) => (written ? null : backFrom(list, id, account));
 	if (kind === "events") {
 		const stored = found(kind, live(await eventToEdit(id)));
 		const typed = written && parseForm(written, eventSchema);
@@ -97,7 +97,7 @@ async function previewOf({ administrator }: SignedIn, { kind: name = "", id = ""
 const faultsOf = (typed?: { status?: string; error?: Record<string, string[] | null> | null }): string[] =>
 	typed && typed.status !== "success" ? Object.values(typed.error ?? {}).flatMap((messages) => messages ?? []) : [];
 
-const backFrom = (list: string, id: string, { role }: SignedIn["administrator"]) =>
+const backFrom = (list: string, id: string, { role }: SignedIn["account"]) =>
 	allows(role, `${list}/${id}`)
 		? { to: `${list}/${id}`, label: "Revenir au formulaire" }
 		: { to: list, label: "Revenir à la liste" };

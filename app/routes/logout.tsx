@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { record } from "~/people/journal/record.server";
-import { signedIn } from "~/people/session/require-administrator.server";
+import { signedIn } from "~/people/session/require-permission.server";
 import { readSession, sessionStorage } from "~/people/session/session.server";
 import { publicPaths } from "~/platform/kinds/paths";
 import { clearStorageField } from "~/publishing/outbox/clear-storage";
@@ -14,7 +14,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	const session = found?.session ?? (await readSession(request));
 	const left = await tryAction({ log: "A session could not be ended" }, () => sessionStorage.destroySession(session));
 	if (left.failed) throw errorResponse(503, "Vous n’avez pas pu être déconnecté. Réessayez dans un instant.");
-	if (found) await record(found.administrator, "session.left");
+	if (found) await record(found.account, "session.left");
 	const form = await readForm(request).catch(() => new FormData()); // the visitor is signed out whatever the body
 	const cleared = form.get(clearStorageField) === "oui" ? '"cache", "storage"' : '"cache"';
 	return redirect(publicPaths.signIn, {

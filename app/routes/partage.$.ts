@@ -5,7 +5,7 @@ import { linkPreviewOf, type ShareContent, shareFile } from "~/publishing/sharin
 import { shareContent } from "~/site/pages/page-content.server";
 import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
 
-// Browsers keep it; shared caches in front of the site revalidate after 5 seconds, so that withdrawn items disappear.
+// Browsers keep it; shared caches in front of the site revalidate after 5 seconds, so that deleted items disappear.
 const versioned = "public, max-age=31536000, s-maxage=4, stale-while-revalidate=1, immutable";
 
 /** Returns a share picture; those of hidden items are missing, and a former URL redirects to the present picture. */

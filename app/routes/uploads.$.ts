@@ -4,7 +4,7 @@ import { sendFile } from "~/media/files/send-file.server";
 import { anyFile, isHiddenFile, publishedFile } from "~/media/files/stored-files.server";
 import { isLinkPreview } from "~/media/images/link-preview";
 import { allows } from "~/people/session/permissions";
-import { signedIn } from "~/people/session/require-administrator.server";
+import { signedIn } from "~/people/session/require-permission.server";
 import { contentPaths } from "~/platform/kinds/paths";
 import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
 
@@ -14,15 +14,14 @@ const shownFile = "public, max-age=31536000, s-maxage=4, stale-while-revalidate=
 
 /** Returns whether an account may see an unpublished file: proofs and needs' pictures are for roles that see money. */
 async function maySee(request: Request, path: string): Promise<boolean> {
-	const { administrator } = (await signedIn(request)) ?? {};
-	if (administrator === undefined) return false;
+	const { account } = (await signedIn(request)) ?? {};
+	if (account === undefined) return false;
 	return (
-		!/^(proofs|needs)\//.test(path) ||
-		(allows(administrator.role, contentPaths.list("spendings")) && !administrator.lacksCode)
+		!/^(proofs|needs)\//.test(path) || (allows(account.role, contentPaths.list("spendings")) && !account.lacksCode)
 	);
 }
 
-/** Sends files: visitors get those of published items; administrators also hidden ones, drafts' and the trash's. */
+/** Sends files: visitors get those of published items; signed-in accounts also hidden ones, drafts' and the trash's. */
 export async function loader({ request, params, context: { drained } }: LoaderFunctionArgs) {
 	const path = params["*"] ?? "";
 	const find = <Result>(read: () => Promise<Result>) => readOrUnavailable("A file could not be looked up", read);

@@ -43,7 +43,7 @@ console.log(
 console.log(`memory: server ${mb(peaks.server)}, image process ${mb(peaks.images)} at peak`);
 const page = weightOnPhone();
 console.log(
-	`24 photos of the gallery on a 360 px phone (AVIF): ${mb(page.fetched)} of ${mb(page.originals)} sent, 1/${Math.round(page.originals / page.fetched)}`,
+	`24 photos of the gallery on a 360 px phone (AVIF): ${mb(page.fetched)} of ${mb(page.pictures)} sent, 1/${Math.round(page.pictures / page.fetched)}`,
 );
 
 await close();
@@ -139,5 +139,5 @@ function weightOnPhone() {
 		.filter((name) => name.endsWith(".640.avif"))
 		.slice(0, 24);
 	const fetched = variants.reduce((sum, name) => sum + statSync(join(folder, "uploads", "gallery", name)).size, 0);
-	return { fetched, originals: (sent / photos) * variants.length };
+	return { fetched, pictures: (sent / photos) * variants.length };
 }

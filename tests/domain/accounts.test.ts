@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { linkedAccount, newAccountPath, newSetupPath, redeemLink } from "~/people/accounts/one-time-links.server";
 import { disable, enable, invite, member, memberByEmail, members, newLinkFor } from "~/people/accounts/team.server";
-import { signedIn } from "~/people/session/require-administrator.server";
+import { signedIn } from "~/people/session/require-permission.server";
 import { endOtherSessions, endSession, ownSessions } from "~/people/session/session.server";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";

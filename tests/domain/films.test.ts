@@ -164,7 +164,7 @@ test.each([
 ])("of a film of which a phone cut off %s only what is shown is stored", async (_, entries, shown, duration) => {
 	const { saved, ...result } = await rewritten(cutFilm(entries));
 	expect(numbersIn(saved)).toEqual(shown);
-	expect(result).toMatchObject({ duration: expect.closeTo(duration, 1) });
+	expect(result).toMatchObject({ durationSeconds: expect.closeTo(duration, 1) });
 	expect(contentOf(result) === contentOf(await rewritten(cutFilm()))).toBe(shown.length === 40);
 	expect(contentOf(await rewritten(saved))).toBe(contentOf(result));
 });

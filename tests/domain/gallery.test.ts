@@ -68,9 +68,9 @@ test("the poster of a film is no wider than a tile in the list, and as it was st
 	const poster = { path: "gallery/1_affiche.jpg", width: 1280, variantsAt: null, hiddenAt: null };
 	const posterOf = (changes: Partial<NonNullable<typeof video.poster>>) =>
 		galleryPicture({ ...video, poster: { ...poster, ...changes } }, "UTC");
-	const original = `/uploads/${poster.path}`;
-	expect(posterOf({})).toMatchObject({ poster: { tile: original, page: original } });
-	const made = { tile: `${original}.640.webp`, page: `${original}.960.webp` };
+	const stored = `/uploads/${poster.path}`;
+	expect(posterOf({})).toMatchObject({ poster: { tile: stored, page: stored } });
+	const made = { tile: `${stored}.640.webp`, page: `${stored}.960.webp` };
 	expect(posterOf({ variantsAt: new Date() })).toMatchObject({ poster: made });
 	expect(posterOf({ hiddenAt: new Date() })).toMatchObject({ poster: null });
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createAdministrator, hasAdministrator } from "~/people/accounts/accounts.server";
 import { changeRole, disable, enable, invite, member, members } from "~/people/accounts/team.server";
 import { dismissNotices, noticesFor, record } from "~/people/journal/record.server";
-import { signedIn } from "~/people/session/require-administrator.server";
+import { signedIn } from "~/people/session/require-permission.server";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
 import { journal, users } from "~/platform/db/schema.server";
@@ -18,7 +18,7 @@ describe("a role", () => {
 		const id = await activeMoussa();
 		const phone = await browserOf(id);
 		expect(await changeRole(id, "treasurer", byAwa())).toBe(true);
-		expect((await signedIn(phone.request))?.administrator).toMatchObject({ id, role: "treasurer" });
+		expect((await signedIn(phone.request))?.account).toMatchObject({ id, role: "treasurer" });
 		expect(await changeRole(id, "treasurer", byAwa())).toBe(true);
 	});
 

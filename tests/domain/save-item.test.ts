@@ -151,10 +151,10 @@ test("to the trash and back an item goes once, and to its list the one who press
 	const id = newId();
 	await addItem("events", id, { ...asked, ...eventToWrite({ ...noel, posterId: null }, timeZone) }, by, false);
 	const request = new Request("http://site.test/admin/events?q=x");
-	const administrator = { ...by, name: "", role: "administrator", lacksCode: false } as const;
+	const account = { ...by, name: "", role: "administrator", lacksCode: false } as const;
 	const session = await sessionStorage.getSession();
 	session.set("userId", by.id);
-	const signedIn = { administrator, session };
+	const signedIn = { account, session };
 	const item = { kind: "events", id } as const;
 	for (const verb of [trashItem, trashItem, restoreItem, restoreItem]) {
 		const answer = await verb(request, signedIn, item);

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 test("a video is stored where videos are accepted and refused where they are not", async () => {
-	expect(await send(videoBytes(), ["video"])).toMatchObject({ type: "video/mp4", duration: 84, width: null });
+	expect(await send(videoBytes(), ["video"])).toMatchObject({ type: "video/mp4", durationSeconds: 84, width: null });
 	expect(await send(videoBytes())).toMatchObject({ status: 415 });
 	expect(await send(await picture(terre, "jpeg", 64, 48), ["video"])).toMatchObject({ status: 415 });
 });

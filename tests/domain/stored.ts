@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { Folder, StoredFile } from "~/media/files/stored-files.server";
 import { markerPrefix } from "~/media/files/uploads-folder.server";
-import { originalPath } from "~/media/images/picture-file";
+import { sourcePath } from "~/media/images/picture-file";
 import { storeFile } from "~/media/uploads/store-file.server";
 import { env } from "~/platform/env/env.server";
 import { picture, terre } from "../files";
@@ -33,7 +33,7 @@ export function filesOnDisk(): string[] {
 			.filter((entry) => entry.isFile())
 			.map((entry) => join(entry.parentPath, entry.name).slice(env.UPLOADS_DIR.length + 1))
 			.filter((path) => !path.startsWith(markerPrefix) && !path.startsWith(".share/"))
-			.filter((path) => originalPath(path) === undefined && !/^\.tmp\/[\da-f-]{36}\./.test(path))
+			.filter((path) => sourcePath(path) === undefined && !/^\.tmp\/[\da-f-]{36}\./.test(path))
 			.toSorted();
 	} catch {
 		return [];

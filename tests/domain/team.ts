@@ -3,7 +3,7 @@ import { createAdministrator } from "~/people/accounts/accounts.server";
 import { redeemLink } from "~/people/accounts/one-time-links.server";
 import { invite } from "~/people/accounts/team.server";
 import { startSession } from "~/people/session/flash.server";
-import { signedIn } from "~/people/session/require-administrator.server";
+import { signedIn } from "~/people/session/require-permission.server";
 import { sessionStorage } from "~/people/session/session.server";
 import { checkPassword, openAccount } from "~/people/session/sign-in.server";
 import { db } from "~/platform/db/client.server";
@@ -38,7 +38,7 @@ export async function browserOf(userId: string) {
 	const session = await startSession({ id: userId }, new Request("http://site.test/"));
 	const cookie = (await sessionStorage.commitSession(session)).split(";")[0] ?? "";
 	const request = new Request("http://site.test/admin", { headers: { Cookie: cookie } });
-	return { isIn: async () => (await signedIn(request))?.administrator.id === userId, request };
+	return { isIn: async () => (await signedIn(request))?.account.id === userId, request };
 }
 
 /** Moussa, who is to join the team. */

@@ -16,7 +16,7 @@ const store = (bytes: Buffer, name: string) => storeFile(Readable.from([bytes]),
 test("a video of a phone is stored without place and maker, with its index in front", async () => {
 	const sent = phoneVideo();
 	const saved = await stored("gallery", sent, "film.mov");
-	expect(saved).toMatchObject({ type: "video/mp4", duration: 84, originalName: "film.mov" });
+	expect(saved).toMatchObject({ type: "video/mp4", durationSeconds: 84, originalName: "film.mov" });
 	expect(saved.path).toMatch(/film\.mp4$/);
 	const bytes = readFileSync(join(env.UPLOADS_DIR, saved.path));
 	expect(bytes.length).toBe(saved.bytes);
@@ -38,7 +38,7 @@ test("a film is another one when it was cut, the same when it comes again, and a
 		await stored("gallery", cutVideo(3)),
 		await stored("gallery", cutVideo(2)),
 	];
-	expect([whole.duration, trimmed.duration, other.duration]).toEqual([10, 3, 2]);
+	expect([whole.durationSeconds, trimmed.durationSeconds, other.durationSeconds]).toEqual([10, 3, 2]);
 	expect((await stored("gallery", Buffer.concat([cutVideo(3), box("free")]))).id).toBe(trimmed.id);
 	expect(new Set([whole.id, trimmed.id, other.id]).size).toBe(3);
 });

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, readdirSync, utimesSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createClient, type Row } from "@libsql/client";
-import { originalPath } from "~/media/images/picture-file";
+import { sourcePath } from "~/media/images/picture-file";
 import { type Place, type Server, settingsOf } from "../built-server";
 import { startSite, until } from "./site-process";
 
@@ -93,7 +93,7 @@ async function compareFiles(place: Place) {
 	const files = left(place, ".").filter((path) => !path.startsWith("."));
 	return {
 		missing: [...rows].filter((path) => !files.includes(path)),
-		orphans: files.filter((path) => !rows.has(path) && !rows.has(originalPath(path) ?? "")),
+		orphans: files.filter((path) => !rows.has(path) && !rows.has(sourcePath(path) ?? "")),
 	};
 }
 

@@ -38,8 +38,8 @@ export type CalendarEvent = Omit<EventDraft, "posterId"> &
 /** The association's name, the public origin, the stored hostname of the UIDs, and the site's time zone. */
 type CalendarSite = { name: string; origin: string; uidHost: string; timeZone: string };
 
-/** Seconds after which a subscribed calendar refreshes. */
-const refreshAfter = 6 * 60 * 60;
+/** The interval at which a subscribed calendar refreshes. */
+const refreshSeconds = 6 * 60 * 60;
 
 /**
  * Renders the events as iCalendar (RFC 5545), except those without a date. Deterministic: equal input gives equal
@@ -50,7 +50,7 @@ export function eventCalendar(events: CalendarEvent[], site: CalendarSite): stri
 		// The library does not escape the name.
 		name: escapeText(site.name, false),
 		prodId: { company: new URL(site.origin).hostname, product: "Evenements", language: "FR" },
-		ttl: refreshAfter,
+		ttl: refreshSeconds,
 	});
 	const entries = events.flatMap((event) => {
 		const schedule = validSchedule(event);

@@ -1,12 +1,12 @@
 import type { MediaKind } from "~/media/files/media-type";
 import { storedFiles } from "~/media/files/stored-files.server";
-import { confirmField } from "~/media/files/withdrawn-files";
+import { fromTrashField } from "~/media/files/trashed-files";
 import { limits } from "~/media/uploads/receive-file.server";
 import { receiveForm } from "~/media/uploads/receive-form.server";
 import { refusals } from "~/media/uploads/refusal";
 import { type ShownFile, selectionField } from "~/media/uploads/upload-file";
 import { record } from "~/people/journal/record.server";
-import type { Administrator } from "~/people/session/sign-in.server";
+import type { Account } from "~/people/session/sign-in.server";
 import { idPattern } from "~/platform/db/new-id.server";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { trashedFilesAmong } from "~/publishing/trash/trash.server";
@@ -19,14 +19,14 @@ import { addToGallery } from "./gallery.server";
  * is added only when the form confirms it, without another upload.
  * @returns `names`: those of the files that this request added or restored from the trash, not an earlier attempt
  */
-export async function receiveGalleryForm(request: Request, administrator: Administrator) {
+export async function receiveGalleryForm(request: Request, account: Account) {
 	const { fields, stored, refused } = await receiveForm(request, {
 		field: "files",
 		folder: "gallery",
 		kinds: chosenKind,
 		maxFiles: limits.files,
 	});
-	const confirmed = await storedFiles(fields.getAll(confirmField).slice(0, limits.files).map(String), "gallery");
+	const confirmed = await storedFiles(fields.getAll(fromTrashField).slice(0, limits.files).map(String), "gallery");
 	const files = [...stored, ...confirmed.filter(({ id }) => !stored.some((file) => file.id === id))];
 	const trashed = await trashedFilesAmong(files, fields, await siteTimeZone());
 	const unconfirmed = trashed.filter((file) => !file.confirmed);
@@ -52,7 +52,7 @@ export async function receiveGalleryForm(request: Request, administrator: Admini
 		const shown = { id: item.value.id, name: file.originalName };
 		(item.value.added ? added : known).push(shown);
 		if (item.value.added !== "now" && item.value.added !== "restored") continue;
-		await record(administrator, item.value.added === "now" ? "media.added" : "media.restored", shown);
+		await record(account, item.value.added === "now" ? "media.added" : "media.restored", shown);
 		names.push(shown.name);
 	}
 	const none = files.length + refused.length === 0;

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { acceptOf, type MediaKind } from "~/media/files/media-type";
-import { inTrashMessage } from "~/media/files/withdrawn-files";
+import { inTrashMessage } from "~/media/files/trashed-files";
 import { FileField, OriginalsBox } from "~/media/uploads/file-field";
 import { LeaveQuestion } from "~/media/uploads/leave-question";
 import type { UploadAnswer } from "~/media/uploads/upload-file";

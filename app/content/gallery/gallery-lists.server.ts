@@ -21,7 +21,7 @@ export function galleryPicture(
 	const { caption } = file;
 	const common = { id, alt, described: written !== null, hidden: file.hiddenAt !== null, mediaId: file.id };
 	if (type === "image") return { ...common, type, picture: pictureFile(file, alt) };
-	const length = file.duration ? [formatDuration(file.duration)] : [];
+	const length = file.durationSeconds ? [formatDuration(file.durationSeconds)] : [];
 	return {
 		...common,
 		type,

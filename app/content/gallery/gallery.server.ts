@@ -23,7 +23,7 @@ const shown = {
 		...pictureColumns,
 		type: media.type,
 		bytes: media.bytes,
-		duration: media.duration,
+		durationSeconds: media.durationSeconds,
 		originalName: media.originalName,
 		transcript: media.transcript,
 		hasSubtitles: sql<number>`${media.subtitles} is not null`,

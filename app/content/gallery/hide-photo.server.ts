@@ -1,7 +1,7 @@
 import { hideMedia, isStillPublished, showMedia } from "~/media/files/hide-media.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { folderRefusal, type SignedIn } from "~/people/session/require-administrator.server";
+import { folderRefusal, type SignedIn } from "~/people/session/require-permission.server";
 import { media } from "~/platform/db/schema.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { errorResponse, tryAction } from "~/web/http/error-response.server";
@@ -24,10 +24,10 @@ export async function requirePhoto(signedIn: SignedIn, id: string) {
  * @param to the path to return to
  */
 export async function setPhotoHidden(signedIn: SignedIn, id: string, hidden: boolean, to: string) {
-	const { administrator, session } = signedIn;
+	const { account, session } = signedIn;
 	const { alt, originalName } = (await requirePhoto(signedIn, id)).file;
 	const folders = media.folder.enumValues.filter((folder) => folderRefusal(signedIn, folder) === undefined);
-	const by = administrator.name || administrator.email;
+	const by = account.name || account.email;
 	const result = await tryAction({ log: "A photo could not be hidden or shown" }, async () => ({
 		changed: await (hidden ? hideMedia(id, by, folders) : showMedia(id, folders)),
 		isStillPublished: hidden && (await isStillPublished(id)),
@@ -36,7 +36,7 @@ export async function setPhotoHidden(signedIn: SignedIn, id: string, hidden: boo
 	const { changed, isStillPublished: isLeft } = result.value;
 	if (changed === undefined) throw errorResponse(404, missingPhoto);
 	const name = alt ?? originalName;
-	if (changed > 0) await record(administrator, hidden ? "media.hidden" : "media.shown", { id, name });
+	if (changed > 0) await record(account, hidden ? "media.hidden" : "media.shown", { id, name });
 	const message = isLeft
 		? "Photo masquée, mais une copie reste visible dans les besoins, les dépenses ou les paramètres : demandez à un administrateur de la masquer aussi."
 		: hidden

@@ -15,7 +15,7 @@ import {
 } from "~/media/images/picture-file";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import type { SignedIn } from "~/people/session/require-administrator.server";
+import type { SignedIn } from "~/people/session/require-permission.server";
 import { db } from "~/platform/db/client.server";
 import { media } from "~/platform/db/schema.server";
 import { conflictMessage, openedVersion } from "~/publishing/publication/save-if-unchanged.server";
@@ -86,7 +86,7 @@ export function shownMedia({ file, version }: Found): PhotoToDescribe | VideoToD
  * Saves the posted details of a picture or video and redirects, or returns the form with errors.
  * @param to the path to return to
  */
-export async function receiveMediaForm(request: Request, { administrator, session }: SignedIn, id: string, to: string) {
+export async function receiveMediaForm(request: Request, { account, session }: SignedIn, id: string, to: string) {
 	const current = await mediaToDescribe(id);
 	if (current === undefined) throw errorResponse(404, missingPhoto);
 	const form = await parse[kindOf(current.file.type)](request);
@@ -104,7 +104,7 @@ export async function receiveMediaForm(request: Request, { administrator, sessio
 	if (saved.value === "saved") {
 		const { file, item } = current;
 		const name = form.details.alt ?? file.originalName;
-		await record(administrator, "media.described", { id: item?.id ?? id, name });
+		await record(account, "media.described", { id: item?.id ?? id, name });
 	}
 	return redirectWithToast(to, session, { tone: "success", message: "Description enregistrée" });
 }

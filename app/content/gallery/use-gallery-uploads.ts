@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { MediaKind } from "~/media/files/media-type";
-import { confirmField } from "~/media/files/withdrawn-files";
+import { fromTrashField } from "~/media/files/trashed-files";
 import { posterOf } from "~/media/films/video-poster";
 import { type Preparation, withType } from "~/media/uploads/prepare-file";
 import {
@@ -202,7 +202,7 @@ function galleryFields(
 	form.append("id", id);
 	form.append(selectionField, selection.join());
 	if (originalSha256) form.append(originalField, originalSha256);
-	if (fromTrash) form.append(confirmField, fromTrash);
+	if (fromTrash) form.append(fromTrashField, fromTrash);
 	else form.append("files", file);
 	return form;
 }

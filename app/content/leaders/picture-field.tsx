@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { TrashedFile } from "~/media/files/withdrawn-files";
+import type { TrashedFile } from "~/media/files/trashed-files";
 import { HiddenBadge, Picture } from "~/media/images/picture";
 import type { PictureFile } from "~/media/images/picture-file";
 import { PictureFileField } from "~/media/uploads/file-field";

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { deleteIfUnreferenced, storedFiles } from "~/media/files/stored-files.server";
-import { unconfirmedMessages } from "~/media/files/withdrawn-files";
+import { unconfirmedMessages } from "~/media/files/trashed-files";
 import { pictureFile } from "~/media/images/picture-file";
 import { receiveForm } from "~/media/uploads/receive-form.server";
 import { errorsOf } from "~/media/uploads/refusal";

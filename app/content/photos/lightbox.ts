@@ -118,7 +118,7 @@ function openLightbox(list: HTMLElement, photos: Photo[], start: number) {
 	};
 }
 
-/** Returns a slide: the largest variant, with the smallest as thumbnail; only the original of an animation moves. */
+/** Returns a slide: the largest variant, or an animation itself, as variants are still; the smallest is the thumbnail. */
 function slideOf(photo: Photo) {
 	const { src, widths, animated } = photo;
 	const common = { src: screenFile(photo), alt: escapeHtml(photo.alt), subHtml: captionOf(photo) };

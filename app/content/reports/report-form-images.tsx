@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { acceptOf } from "~/media/files/media-type";
-import type { TrashedFile } from "~/media/files/withdrawn-files";
+import type { TrashedFile } from "~/media/files/trashed-files";
 import type { ThumbnailRow } from "~/media/images/picture-file";
 import { FileField, OriginalsBox } from "~/media/uploads/file-field";
 import { useUnloadQuestion } from "~/media/uploads/leave-question";

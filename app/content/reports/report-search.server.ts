@@ -65,15 +65,6 @@ export const searchedReportPhotos = {
 	},
 };
 
-/** Related reports share words with the title; with fewer than `minWords` of those, also with the text. */
-const maxWords = 5;
-const minWords = 3;
-
-/** Characters of a text whose words are searched for. */
-const beginningLength = 500;
-
-const maxRelated = 2;
-
 const linked = { id: reports.id, title: reports.title, publishedAt: reports.publishedAt };
 
 type Linked = { id: string; title: string; publishedAt: Date | null };
@@ -105,6 +96,23 @@ export async function reportsBeside(id: string): Promise<{ previous?: Linked; ne
 	return { previous, next };
 }
 
+/** Returns the props of the links that follow a report. */
+export async function reportSequel(
+	report: ShownReport,
+	beside: { previous?: Linked; next?: Linked },
+	timeZone: string,
+) {
+	const { previous, next } = beside;
+	const related = await relatedReports(report, [previous?.id, next?.id]);
+	return {
+		previous: previous ? reportLink(previous, timeZone) : null,
+		next: next ? reportLink(next, timeZone) : null,
+		related: related.map((one) => reportLink(one, timeZone)),
+	};
+}
+
+const maxRelated = 2;
+
 /**
  * Returns the reports that share words with the title and subtitle of one, or else with its beginning; many and rare
  * words first.
@@ -122,6 +130,13 @@ async function relatedReports(report: ShownReport, without: (string | undefined)
 		.where(inArray(reports.id, ids.slice(0, maxRelated)));
 	return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
+
+/** Related reports share words with the title; with fewer than `minWords` of those, also with the text. */
+const maxWords = 5;
+const minWords = 3;
+
+/** Characters of a text whose words are searched for. */
+const beginningLength = 500;
 
 /** Returns the longest words of a report's title and subtitle, then those of its beginning. */
 function soughtWords({ title, subtitle, content }: ShownReport): string[] {
@@ -142,18 +157,3 @@ const reportLink = ({ id, title, publishedAt }: Linked, timeZone: string) => ({
 });
 
 export type ReportLink = ReturnType<typeof reportLink>;
-
-/** Returns the props of the links that follow a report. */
-export async function reportSequel(
-	report: ShownReport,
-	beside: { previous?: Linked; next?: Linked },
-	timeZone: string,
-) {
-	const { previous, next } = beside;
-	const related = await relatedReports(report, [previous?.id, next?.id]);
-	return {
-		previous: previous ? reportLink(previous, timeZone) : null,
-		next: next ? reportLink(next, timeZone) : null,
-		related: related.map((one) => reportLink(one, timeZone)),
-	};
-}

@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type ThumbnailRow, thumbnailUrl } from "~/media/images/picture-file";
 import type { Upload } from "~/media/uploads/upload-queue";
 
@@ -55,8 +55,8 @@ export function useArrangedImages(
 		setList(next);
 	}
 
-	// A reorder moves the focused element in the DOM, which blurs it.
-	useLayoutEffect(() => {
+	// A reorder moves the focused element in the DOM, which blurs it. After a click React runs effects before the paint.
+	useEffect(() => {
 		if (focus.current === undefined) return;
 		const { id, how } = focus.current;
 		focus.current = undefined;

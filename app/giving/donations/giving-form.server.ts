@@ -27,7 +27,7 @@ export const givingSchema = z
 		cashPlace: lines(1000),
 		materialGifts: lines(1000),
 		donationPage: optionalWebAddress("https://dons.exemple.org/association"),
-		/** Current password of the administrator, required when payment details change. */
+		/** Current password of the account, required when payment details change. */
 		password: z.string().optional(),
 	})
 	// An incomplete payment method is not shown to donors, so the form rejects it.
@@ -82,7 +82,7 @@ const invalidNumber = "Saisissez un numéro du type +221 77 123 45 67.";
 const code = /^[A-Za-z\d*#\s.-]*$/;
 const invalidCode = "Saisissez un code du type 123456 ou *144*123456#, ou laissez vide.";
 
-/** The current password of the administrator, required when the account changes. */
+/** The current password of the account, required when the mobile money account changes. */
 const password = z.string().optional();
 
 export const mobileAccountSchema = z.object({

@@ -16,18 +16,18 @@ import { Field, TextAreaField } from "~/web/ui/field";
 import { Form } from "~/web/ui/form";
 import { accountTitle, type MobileAccount, maxMobileAccounts } from "./mobile-account";
 
-/** `account` is the e-mail address of the administrator, for password managers. */
-type Props = SettingsTextFormProps<Partial<Association>> & { account: string };
+/** `username` is the e-mail address of the account, for password managers. */
+type Props = SettingsTextFormProps<Partial<Association>> & { username: string };
 
 /** The settings form of all ways to give except mobile money. */
-export const GivingForm = ({ account, ...props }: Props) => (
+export const GivingForm = ({ username, ...props }: Props) => (
 	<SettingsTextForm page="giving" {...props}>
 		{({ password }) => (
 			<FieldGroup
 				title="Confirmation"
 				hint="Votre mot de passe n’est demandé que si vous changez le virement, le chèque ou la page de don : c’est là que va l’argent des donateurs."
 			>
-				<OwnPasswordField field={password} account={account} />
+				<OwnPasswordField field={password} username={username} />
 			</FieldGroup>
 		)}
 	</SettingsTextForm>
@@ -89,11 +89,11 @@ const AccountName = ({ account }: { account: MobileAccount }) => (
 
 type Values = Partial<MobileAccount> & { password?: string };
 
-/** `account` is the e-mail address of the administrator, for password managers. */
-type MobileAccountProps = SettingsTextFormProps<Values> & { account: string };
+/** `username` is the e-mail address of the account, for password managers. */
+type MobileAccountProps = SettingsTextFormProps<Values> & { username: string };
 
 /** The form of a new or existing mobile money account. */
-export function MobileAccountForm({ account, values, opened, constraint, refused }: MobileAccountProps) {
+export function MobileAccountForm({ username, values, opened, constraint, refused }: MobileAccountProps) {
 	const [form, fields] = useForm<Values>({ defaultValue: values, constraint, lastResult: refused });
 	return (
 		<SettingsForm form={form} opened={opened} refused={refused} back={settingsPath(settingsPages.giving)}>
@@ -124,7 +124,7 @@ export function MobileAccountForm({ account, values, opened, constraint, refused
 				hint="Une étape par ligne. Un code comme *144# s’ouvre d’un doigt sur le téléphone du donateur. Par exemple : Composez *144#, puis : Choisissez Transfert."
 			/>
 			<FieldGroup title="Confirmation" hint="C’est là que va l’argent des donateurs.">
-				<OwnPasswordField field={fields.password} account={account} />
+				<OwnPasswordField field={fields.password} username={username} />
 			</FieldGroup>
 		</SettingsForm>
 	);
@@ -133,13 +133,13 @@ export function MobileAccountForm({ account, values, opened, constraint, refused
 type DeleteAccountFormProps = {
 	title: string;
 	number: string;
-	/** The e-mail address of the administrator, for password managers. */
-	account: string;
+	/** The e-mail address of the account, for password managers. */
+	username: string;
 	refused?: Reply;
 };
 
 /** The form that asks for the password before a mobile money account is deleted. */
-export function DeleteAccountForm({ title, number, account, refused }: DeleteAccountFormProps) {
+export function DeleteAccountForm({ title, number, username, refused }: DeleteAccountFormProps) {
 	const [form, fields] = useForm<{ password: string }>({ lastResult: refused });
 	return (
 		<GuardedForm form={form} submitLabel="Supprimer ce compte" back={settingsPath(settingsPages.giving)}>
@@ -147,7 +147,7 @@ export function DeleteAccountForm({ title, number, account, refused }: DeleteAcc
 				<strong>{title}</strong>, {number}. Les donateurs ne verront plus ce compte. Celles et ceux qui ont noté son
 				numéro peuvent encore y envoyer de l’argent.
 			</p>
-			<OwnPasswordField field={fields.password} account={account} />
+			<OwnPasswordField field={fields.password} username={username} />
 		</GuardedForm>
 	);
 }

@@ -3,7 +3,7 @@ import type { mobileAccounts } from "~/platform/db/schema.server";
 /** A mobile money account as donors see it; unknown values are empty. */
 export type MobileAccount = Omit<typeof mobileAccounts.$inferSelect, "position" | "version">;
 
-/** The fields that an administrator fills in. */
+/** The fields that a volunteer fills in. */
 export type MobileAccountDraft = Omit<MobileAccount, "id">;
 
 /** The maximum number of accounts: a longer list does not help donors. */

@@ -162,7 +162,7 @@ function MobileMoney({ accounts, payment }: { accounts: MobileAccount[]; payment
 					: "Depuis votre téléphone, envoyez votre don au numéro de votre opérateur."}
 			</p>
 			{accounts.map((account) => (
-				<Account key={account.id} account={account} payment={payment} />
+				<MobileAccountDetails key={account.id} account={account} payment={payment} />
 			))}
 			<Steps steps={payment?.steps.mobile} />
 			{accounts.some(({ name }) => name) && (
@@ -174,7 +174,7 @@ function MobileMoney({ accounts, payment }: { accounts: MobileAccount[]; payment
 	);
 }
 
-function Account({ account, payment }: { account: MobileAccount; payment?: Payment }) {
+function MobileAccountDetails({ account, payment }: { account: MobileAccount; payment?: Payment }) {
 	const { number, name, merchantCode } = account;
 	const steps = linesOf(account.steps);
 	const codes = ussdCodes(account.steps).filter((code) => code !== merchantCode);

@@ -15,7 +15,7 @@ type Accounts = { before: number; received: number; spent: number; left: number 
 
 type ByPaymentMethod = { paymentMethod: PaymentMethod; received: number }[];
 
-/** The accounts of a year in one currency: gifts that an administrator confirmed, and published expenses. */
+/** The accounts of a year in one currency: confirmed gifts, and published expenses. */
 type YearAccounts = Accounts & {
 	currency: Currency;
 	byPaymentMethod: ByPaymentMethod;

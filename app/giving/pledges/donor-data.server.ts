@@ -106,7 +106,7 @@ const bare = (words: string) => foldCase(words).replace(/[-–—‑_/\s]/g, "")
 
 /** Returns the lines without gifts that name such pledges, or that report money returned to such donors. */
 async function linesNaming(
-	told: { reference: string; name: string }[],
+	donorPledges: { reference: string; name: string }[],
 	returned: { paid: number }[],
 ): Promise<string[]> {
 	const { id, payer, text, amount } = statementLines;
@@ -114,8 +114,8 @@ async function linesNaming(
 		.select({ id, payer, text, amount, hasGift: sql<number>`id in (select line_id from gifts)` })
 		.from(statementLines)
 		.where(sql`payer <> '' or text <> ''`);
-	const references = told.map(({ reference }) => bare(reference));
-	const names = told.filter(({ name }) => name !== "").map(({ name }) => textFilter(name));
+	const references = donorPledges.map(({ reference }) => bare(reference));
+	const names = donorPledges.filter(({ name }) => name !== "").map(({ name }) => textFilter(name));
 	const named = rows.filter((line) => {
 		const words = bare(`${line.payer} ${line.text}`);
 		if (!line.hasGift && references.some((reference) => words.includes(reference))) return true;
@@ -135,19 +135,22 @@ async function linesNaming(
 export async function forgetDonor(own: string[]): Promise<void> {
 	const chosen = inArray(pledges.id, own);
 	const ids = sql`(select value from json_each(${JSON.stringify(own)}))`;
-	const told = await db.select({ reference: pledges.reference, name: pledges.name }).from(pledges).where(chosen);
-	const hers = sql`(select line_id from gifts where pledge_id in ${ids})`;
+	const donorPledges = await db
+		.select({ reference: pledges.reference, name: pledges.name })
+		.from(pledges)
+		.where(chosen);
+	const linesOfGifts = sql`(select line_id from gifts where pledge_id in ${ids})`;
 	const amounts = await db
 		.select({ paid: sql<number>`coalesce(paid_amount, amount)` })
 		.from(gifts)
 		.where(sql`pledge_id in ${ids}`);
-	const naming = await linesNaming(told, amounts);
+	const namingLines = await linesNaming(donorPledges, amounts);
 	await db.batch([
 		// Statement texts about the gifts and about returned money, and mails that have not been sent.
 		db
 			.update(statementLines)
 			.set({ payer: "", text: "" })
-			.where(sql`id in ${hers} or twin_of in ${hers} or ${isOneOf(statementLines.id, naming)}`),
+			.where(sql`id in ${linesOfGifts} or twin_of in ${linesOfGifts} or ${isOneOf(statementLines.id, namingLines)}`),
 		db.delete(mails).where(
 			sql`recipient <> '' and lower(recipient) in (select lower(email) from pledges where id in ${ids})
 				and not exists (select 1 from pledges where id not in ${ids} and mails.id glob ${pledgeMailId("")} || reference || '*')

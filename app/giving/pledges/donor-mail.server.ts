@@ -3,7 +3,7 @@ import { percentEncoded, phoneIn } from "~/content/contact/answer-links";
 import { accountTitle } from "~/giving/donations/mobile-account";
 import type { WaysToGive } from "~/giving/donations/ways-to-give.server";
 import { record } from "~/people/journal/record.server";
-import type { SignedIn } from "~/people/session/require-administrator.server";
+import type { SignedIn } from "~/people/session/require-permission.server";
 import { db } from "~/platform/db/client.server";
 import { isOneOf } from "~/platform/db/id-lists.server";
 import { gifts, pledges } from "~/platform/db/schema.server";
@@ -89,8 +89,8 @@ export async function queueGiftMails(ids: string[]) {
 }
 
 /** Records a gift that has just been stored in the audit log, and mails its donor. @param reference of its pledge */
-export async function announceGift(administrator: SignedIn["administrator"], reference: string, giftId: string) {
-	await record(administrator, "gift.received", { id: reference, name: reference });
+export async function announceGift(account: SignedIn["account"], reference: string, giftId: string) {
+	await record(account, "gift.received", { id: reference, name: reference });
 	await queueGiftMails([giftId]);
 	void wakeMailQueue();
 }
@@ -99,7 +99,7 @@ export async function announceGift(administrator: SignedIn["administrator"], ref
 function giftMail(pledge: Pledge, id: string, amount: string): OutgoingMail {
 	return {
 		id,
-		delay: giftMailDelayMs,
+		delayMs: giftMailDelayMs,
 		to: pledge.email,
 		subject: `Votre don ${pledge.reference} est arrivé`,
 		text: [

@@ -16,7 +16,7 @@ type StoredGift = typeof gifts.$inferSelect;
 export type Gift = Pick<StoredGift, "amount" | "receivedOn"> &
 	Partial<Pick<StoredGift, "paymentMethod" | "paidAmount" | "paidCurrency">>;
 
-/** The pledge as an administrator saw it, with sums in minor units; the optional properties are checked if present. */
+/** The pledge as a volunteer saw it, with sums in minor units; the optional properties are checked if present. */
 type ExpectedPledge = { arrived: number; currency: Currency; promised?: number; isWithdrawn?: boolean };
 
 /**
@@ -39,7 +39,7 @@ export async function receiveGift(
 	return hasValues(stored, gift) ? "repeated" : "conflict";
 }
 
-/** One SQL statement, as another administrator may confirm the gift, or the donor change the pledge, meanwhile. */
+/** One SQL statement, as somebody else may confirm the gift, or the donor change the pledge, meanwhile. */
 function insertGift({ id, reference, gift, seen }: GiftOfLine, { by, ofLine }: { by: string; ofLine: boolean }) {
 	const arrived = sql`(select coalesce(sum(amount), 0) from gifts where pledge_id = pledges.id)`;
 	const { amount, receivedOn, paymentMethod = null, paidAmount = null, paidCurrency = null } = gift;
@@ -61,7 +61,7 @@ export const isUndecided = sql`line.ignored_at is null and (line.twin_of is null
 
 /**
  * SQL that is true when a statement line with incoming money still waits for its gift. It is part of each write,
- * because another administrator may confirm, set aside or remove the line at the same time.
+ * because somebody else may confirm, set aside or remove the line at the same time.
  */
 export const isOpenLine = (id: string) => sql`exists (select 1 from statement_lines as line where line.id = ${id}
 	and ${isUndecided} and line.amount > 0

@@ -41,7 +41,7 @@ const balances = new RegExp(
 	"gi",
 );
 
-/** Folds case and accents without moving characters, so that positions also hold in the original text. */
+/** Folds case and accents without moving characters, so that positions also hold in the text itself. */
 const fold = (text: string) => foldCase(text.normalize("NFC").replaceAll("œ", "oe"));
 
 const tellsOfPayment = (text: string) => received.test(text) || spent.test(text);

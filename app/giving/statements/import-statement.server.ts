@@ -15,13 +15,13 @@ import { statementColumns, statementLines, statementWords } from "~/platform/db/
 import type { Currency } from "~/platform/money/currency";
 import { association } from "~/publishing/settings/settings.server";
 import { importLines, replaceLines, type Stored } from "./import-lines.server";
-import { type Account, type AskedAccount, accountsOf, linesOfAccounts } from "./statement-accounts.server";
+import { type AskedAccount, accountsOf, linesOfAccounts, type StatementAccount } from "./statement-accounts.server";
 import type { StatementAnswers } from "./statement-form.server";
 
 export type ImportedStatement = Omit<LinesRead, "outcome" | "lines" | "returned"> &
 	Stored & {
 		outcome: "imported";
-		accounts: Pick<Account, "id" | "name">[];
+		accounts: Pick<StatementAccount, "id" | "name">[];
 		/** The currency of all lines; undefined when they have several. */
 		currency?: Currency;
 		/** For a corrected reading: how many lines were removed, and the identifiers of those kept for their gifts. */

@@ -71,7 +71,7 @@ export function LineDetails({ line, gifts, fee, choices, search, next }: LineDet
 					</ul>
 					<LineAction line={line} action={adminPaths.reopenLine(line.id)} label="Annuler cette confirmation" />
 				</>
-			) : line.original && !line.ignored ? (
+			) : line.earlier && !line.ignored ? (
 				<Twin line={line} />
 			) : (
 				<>

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { paymentMethodCodes } from "~/giving/pledges/pledge";
 import { parseReference } from "~/giving/pledges/pledge-reference";
 import { redirectWithToast } from "~/people/session/flash.server";
-import { requireAdministrator, type SignedIn } from "~/people/session/require-administrator.server";
+import { requirePermission, type SignedIn } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { formatAmount, parseAmount } from "~/platform/money/amount";
 import { type Currency, currencyCodes } from "~/platform/money/currency";
@@ -12,8 +12,8 @@ import { readForm } from "~/web/forms/read-form.server";
 import { tryAction } from "~/web/http/error-response.server";
 import { lineOfUrl, type StoredLine } from "./statement-lines.server";
 
-/** The administrator, the gift sent with the form, and the query of the list. */
-type Asked = { administrator: SignedIn["administrator"]; gift: string; query: URLSearchParams };
+/** The account that decides, the gift sent with the form, and the query of the list. */
+type Asked = { account: SignedIn["account"]; gift: string; query: URLSearchParams };
 
 /**
  * The answer shown in the list, or with `at` on the line's own page. `undo`: path that undoes the decision, if any;
@@ -26,11 +26,11 @@ export async function decideLine(
 	{ request, params: { id = "" } }: ActionFunctionArgs,
 	decide: (line: StoredLine, asked: Asked) => Promise<Decided>,
 ) {
-	const { administrator, session } = await requireAdministrator(request, "continuer");
+	const { account, session } = await requirePermission(request, "continuer");
 	const { search, searchParams: query } = new URL(request.url);
 	const [line, form] = [await lineOfUrl(id), await readForm(request)];
 	const decided = await tryAction({ log: "A statement line could not be decided" }, () =>
-		decide(line, { administrator, gift: String(form.get("gift")), query }),
+		decide(line, { account, gift: String(form.get("gift")), query }),
 	);
 	const answer: Decided = decided.failed ? { refused: decided.message } : decided.value;
 	if ("refused" in answer) {

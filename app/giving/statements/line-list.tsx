@@ -63,7 +63,7 @@ export const LineWords = ({ line: { payer, text, isForgotten } }: LineWordsProps
 /** Shows the line that first reported the payment, with a button to declare them two payments. */
 export const Twin = ({ line, list }: { line: ShownLine; list?: string }) => (
 	<>
-		<p className="statement-proposal">{line.original}</p>
+		<p className="statement-proposal">{line.earlier}</p>
 		<div className="actions">
 			<LineAction line={line} action={adminPaths.separateLine(line.id)} label="Ce sont deux paiements" list={list} />
 		</div>
@@ -111,7 +111,7 @@ function Open({ line }: { line: OpenLine }) {
 
 function Settled({ line }: { line: OpenLine }) {
 	const { search } = useLocation();
-	if (line.original) return <Twin line={line} list={search} />;
+	if (line.earlier) return <Twin line={line} list={search} />;
 	const isGift = line.references.length > 0;
 	return (
 		<>

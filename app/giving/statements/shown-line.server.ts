@@ -5,12 +5,12 @@ import { formatDate } from "~/platform/calendar/calendar-date";
 import { amountInput, formatAmount } from "~/platform/money/amount";
 import type { TakenBack } from "./match-lines.server";
 import { becauseLabels, cautionInWords, certaintyLabels, type Proposal } from "./statement";
-import { type Original, type StoredLine, wordsSince } from "./statement-lines.server";
+import { type EarlierLine, type StoredLine, wordsSince } from "./statement-lines.server";
 
-/** Props of a line, in words. @param original the line that first reported its payment, when there is one */
+/** Props of a line, in words. @param earlier the line that first reported its payment, when there is one */
 export const shownLine = (
 	{ id, date, amount, currency, payer, text, ignoredAt, importedAt, references }: StoredLine,
-	original?: Original,
+	earlier?: EarlierLine,
 ) => ({
 	...{ id, payer, text, references },
 	date: formatDate(date),
@@ -19,11 +19,11 @@ export const shownLine = (
 	/** True for a line so old that its words have been deleted. */
 	isForgotten: importedAt < wordsSince(),
 	ignored: ignoredAt !== null,
-	original: original ? originalInWords(original) : null,
+	earlier: earlier ? earlierInWords(earlier) : null,
 });
 
-/** Describes the original, « Déjà noté le 12 mars 2026, 50 €, compte Banque : Fatou Diop, Don ». */
-function originalInWords({ date, amount, currency, payer, text, account }: Original) {
+/** Describes the earlier line, « Déjà noté le 12 mars 2026, 50 €, compte Banque : Fatou Diop, Don ». */
+function earlierInWords({ date, amount, currency, payer, text, account }: EarlierLine) {
 	const what = [formatDate(date), formatAmount(amount, currency), account && `compte ${account}`].filter(Boolean);
 	return `Déjà noté le ${what.join(", ")} : ${[payer, text].filter(Boolean).join(", ") || "sans libellé"}`;
 }
@@ -46,11 +46,11 @@ export const shownGift = ({ id, reference, name, amount, currency, receipt = nul
 
 export type ShownGift = ReturnType<typeof shownGift>;
 
-type Found = { proposal?: Proposal; pledge?: PledgeCandidate; original?: Original; takenBack?: TakenBack };
+type Found = { proposal?: Proposal; pledge?: PledgeCandidate; earlier?: EarlierLine; takenBack?: TakenBack };
 
 /** Props of an open line, with its proposal. @param takenBack for returned money */
-export const openLine = (line: StoredLine, { proposal, pledge, original, takenBack }: Found) => ({
-	...shownLine(line, original),
+export const openLine = (line: StoredLine, { proposal, pledge, earlier, takenBack }: Found) => ({
+	...shownLine(line, earlier),
 	certainty: proposal?.certainty ?? ("unknown" as const),
 	certaintyLabel: certaintyLabels[proposal?.certainty ?? "unknown"],
 	noted:

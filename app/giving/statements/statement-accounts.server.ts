@@ -9,22 +9,30 @@ import { foldCase } from "~/platform/search/fold-text.server";
 import type { NewLine } from "./import-lines.server";
 import { inTurns, wordsOf } from "./line-identity.server";
 
-export type Account = typeof statementAccounts.$inferSelect;
+export type StatementAccount = typeof statementAccounts.$inferSelect;
 
 /** Returns the association's accounts of which statements were read. */
-export const knownAccounts = (): Promise<Account[]> =>
+export const knownAccounts = (): Promise<StatementAccount[]> =>
 	db.select().from(statementAccounts).orderBy(asc(statementAccounts.name));
 
 /** Renames an account or changes its payment method. @returns false when it does not exist */
-export async function changeAccount(id: string, draft: Pick<Account, "name" | "paymentMethod">): Promise<boolean> {
+export async function changeAccount(
+	id: string,
+	draft: Pick<StatementAccount, "name" | "paymentMethod">,
+): Promise<boolean> {
 	return (await db.update(statementAccounts).set(draft).where(eq(statementAccounts.id, id))).rowsAffected > 0;
 }
 
 /** The account that a volunteer chose for a statement; `mark` only when the form asked for it. */
-export type ChosenAccount = { id: string; name: string; paymentMethod?: Account["paymentMethod"]; mark?: string };
+export type ChosenAccount = {
+	id: string;
+	name: string;
+	paymentMethod?: StatementAccount["paymentMethod"];
+	mark?: string;
+};
 
 /** An unknown account, with the mark that will identify it; `number` when the mark is its number. */
-export type AskedAccount = { mark: string; number?: string; paymentMethod: Account["paymentMethod"] };
+export type AskedAccount = { mark: string; number?: string; paymentMethod: StatementAccount["paymentMethod"] };
 
 /**
  * Finds the accounts of a statement by the marks of its lines. A first account needs no question; answers are stored.
@@ -34,12 +42,12 @@ export type AskedAccount = { mark: string; number?: string; paymentMethod: Accou
 export async function accountsOf(
 	read: LinesRead,
 	{ chosen, firstWallet }: { chosen?: ChosenAccount; firstWallet: string },
-): Promise<{ accounts: Map<string, Account>; asked?: AskedAccount; problem?: string }> {
+): Promise<{ accounts: Map<string, StatementAccount>; asked?: AskedAccount; problem?: string }> {
 	const known = await knownAccounts();
 	const marks = [...new Set([...read.lines, ...read.returned].map((line) => markOf(line, read)))];
 	const paymentMethod = read.format === "mobile" ? "mobile" : "transfer";
 	const meant = chosen?.mark ?? (marks.length === 1 ? marks[0] : undefined);
-	const accounts = new Map<string, Account>();
+	const accounts = new Map<string, StatementAccount>();
 	if (chosen?.mark !== undefined && !marks.includes(chosen.mark))
 		return { accounts, problem: "Ce compte n’est pas celui de ce relevé : lisez-le de nouveau." };
 	for (const mark of marks) {
@@ -71,14 +79,20 @@ const allMarks = sql`(select json_group_array(value) from (
 	select value from json_each(statement_accounts.marks) union select value from json_each(excluded.marks)))`;
 
 /** Creates an account; its identifier derives from its name, so that two nodes importing at once create only one. */
-function newAccount(named: Pick<Account, "name" | "paymentMethod">, known: Account[]): Account {
+function newAccount(
+	named: Pick<StatementAccount, "name" | "paymentMethod">,
+	known: StatementAccount[],
+): StatementAccount {
 	const id = hash("sha256", foldCase(named.name), "base64url").slice(0, 22);
 	const isRenamed = known.some((one) => one.id === id);
 	return { ...named, id: isRenamed ? newId() : id, marks: [] };
 }
 
 /** @returns the account, which may be new, or why the answer names none, in French */
-function accountChosen({ id, name, paymentMethod }: ChosenAccount, known: Account[]): Account | string {
+function accountChosen(
+	{ id, name, paymentMethod }: ChosenAccount,
+	known: StatementAccount[],
+): StatementAccount | string {
 	if (id !== "new") return known.find((one) => one.id === id) ?? "Ce compte n’existe pas : choisissez-en un autre.";
 	if (name === "" || paymentMethod === undefined) return "Donnez un nom au nouveau compte.";
 	// A form sent twice finds the account of the first time.
@@ -103,7 +117,7 @@ const isSame = (one: string, other: string) =>
 const tellingTitles = 4;
 
 /** Returns the only account with such a mark; titles shared by several banks or accounts identify none. */
-function recognised(mark: string, known: Account[]): Account | undefined {
+function recognised(mark: string, known: StatementAccount[]): StatementAccount | undefined {
 	if (known.length > 1 && mark.includes("|") && mark.split("|").length < tellingTitles) return undefined;
 	const [account, ...others] = known.filter(({ marks }) => marks.some((one) => isSame(one, mark)));
 	return others.length === 0 ? account : undefined;
@@ -112,7 +126,7 @@ function recognised(mark: string, known: Account[]): Account | undefined {
 /** Adds to the lines their account, their payment method, and whether they only move money between own accounts. */
 export async function linesOfAccounts(
 	lines: StatementLine[],
-	{ read, accounts, names }: { read: LinesRead; accounts: Map<string, Account>; names: string[] },
+	{ read, accounts, names }: { read: LinesRead; accounts: Map<string, StatementAccount>; names: string[] },
 ): Promise<NewLine[]> {
 	const known = await knownAccounts();
 	const own = names.map((name) => wordsOf({ payer: name, text: "" })).filter((words) => words.length > 0);
@@ -145,7 +159,7 @@ const isOnlyFrom = (words: string[], name: string[]) =>
 	name.every((word) => words.includes(word)) && words.every((word) => name.includes(word) || ownWords.has(word));
 
 /** Detects how a deposit was paid, as a bank books it as its own kind. */
-function paymentMethodOf({ text }: StatementLine): Account["paymentMethod"] | undefined {
+function paymentMethodOf({ text }: StatementLine): StatementAccount["paymentMethod"] | undefined {
 	const folded = foldCase(text);
 	if (/\bremise\b.*\bche?q|\bchq\b|\bcheque deposit/.test(folded)) return "cheque";
 	return /\b(versement|depot)\b.*\bespeces|\bcash deposit/.test(folded) ? "cash" : undefined;

@@ -6,7 +6,7 @@ import { CurrencyField } from "~/web/forms/currency-field";
 import { type Constraint, GuardedForm, type Reply } from "~/web/forms/guarded-form";
 import { Field, FieldError, Labelled, SelectField, TextAreaField } from "~/web/ui/field";
 import type { Question } from "./import-statement.server";
-import type { Account, AskedAccount } from "./statement-accounts.server";
+import type { AskedAccount, StatementAccount } from "./statement-accounts.server";
 import "./statements.css";
 
 type Text = FieldMetadata<string | undefined>;
@@ -22,7 +22,7 @@ type Values = Record<
 };
 
 /** An account as the pages name it. */
-type NamedAccount = Pick<Account, "id" | "name" | "paymentMethod">;
+type NamedAccount = Pick<StatementAccount, "id" | "name" | "paymentMethod">;
 
 /** A table whose columns have to be named: `roles` are guesses, `formerly` the roles being corrected. */
 export type AskedTable = TableSample & { roles?: ColumnRole[]; formerly?: ColumnRole[] };

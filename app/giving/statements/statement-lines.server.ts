@@ -99,17 +99,17 @@ export async function arrivalOfUrl(line = "", { isSent = false } = {}): Promise<
 }
 
 /** Returns the lines that first reported the payments of these lines, by their identifiers. */
-export async function originalsOf(lines: StoredLine[]) {
+export async function earlierLinesOf(lines: StoredLine[]) {
 	const ids = lines.flatMap((line) => line.twinOf ?? []);
-	const originals = await db
+	const earlier = await db
 		.select({ id, date, amount, currency, payer, text, account: statementAccounts.name })
 		.from(statementLines)
 		.leftJoin(statementAccounts, eq(statementAccounts.id, statementLines.accountId))
 		.where(inArray(id, ids));
-	return new Map(originals.map((original) => [original.id, original]));
+	return new Map(earlier.map((line) => [line.id, line]));
 }
 
-export type Original = Awaited<ReturnType<typeof originalsOf>> extends Map<string, infer One> ? One : never;
+export type EarlierLine = Awaited<ReturnType<typeof earlierLinesOf>> extends Map<string, infer One> ? One : never;
 
 /** Sets whether a line is another payment than the one it resembles, which makes it an ordinary line; idempotent. */
 export const separateLine = (line: string, isOther: boolean) =>

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq, exists, inArray, isNotNull, isNull, not, type SQL } from "drizzle-orm";
-import { originalPath, variantPath, variantsOf, variantType } from "~/media/images/picture-file";
+import { sourcePath, variantPath, variantsOf, variantType } from "~/media/images/picture-file";
 import { db } from "~/platform/db/client.server";
 import { published } from "~/platform/db/published.server";
 import { media, mediaUses } from "~/platform/db/schema.server";
@@ -47,12 +47,12 @@ export const publishedFile = (path: string) => fileAt(path, isPubliclyReferenced
 export const isHiddenFile = async (path: string): Promise<boolean> =>
 	(await fileAt(path, isNotNull(media.hiddenAt))) !== undefined;
 
-/** Returns the file at a path below /uploads, referenced or not: for signed-in administrators. */
+/** Returns the file at a path below /uploads, referenced or not: for signed-in accounts. */
 export const anyFile = (path: string) => fileAt(path);
 
 /** Returns a stored file itself, or one of a picture's variants. */
 async function fileAt(path: string, condition?: SQL): Promise<AddressedFile | undefined> {
-	const picture = originalPath(path);
+	const picture = sourcePath(path);
 	const [file] = await db
 		.select({ id: media.id, type: media.type })
 		.from(media)
@@ -97,7 +97,7 @@ export async function deleteUnreferenced(ids: (string | null | undefined)[]): Pr
 	for (const id of ids) if (id) await tryAction({ log: "A file could not be deleted" }, () => deleteIfUnreferenced(id));
 }
 
-/** Returns every file of a row, relative to the uploads folder: the original and its variants. */
+/** Returns every file of a row, relative to the uploads folder: the file itself and its variants. */
 export function filesOf({ path, width }: { path: string; width: number | null }): string[] {
 	if (width === null) return [path];
 	return [path, ...variantsOf(width).map((variant) => variantPath(path, variant))];

@@ -16,7 +16,7 @@ export type FilmResult =
 			type: "video/mp4" | "video/webm";
 			bytes: number;
 			/** In seconds. */
-			duration: number;
+			durationSeconds: number;
 			/** Hash of the packets: the same for a film with other metadata. */
 			contentSha256: string;
 	  }

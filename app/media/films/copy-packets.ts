@@ -18,7 +18,7 @@ import { shownPackets } from "./shown-packets";
 export class TooManyPackets extends Error {}
 
 /** The result of a copy: seconds, packets, and the hash of packets and rotation, whatever surrounded them. */
-export type Copied = { duration: number; packets: number; sha256: string };
+export type Copied = { durationSeconds: number; packets: number; sha256: string };
 
 /** Four hours of 30 pictures a second with sound have 1.1 million; each uses memory until the index is written. */
 const mostPackets = 1_200_000;
@@ -53,7 +53,7 @@ export async function copyPackets(
 	if (sound) tracks.push(await addSound(output, sound, await packetsOf(sound)));
 	await output.start();
 	for (const track of tracks) track.next = (await track.packets.next()).value;
-	const copied = { duration: 0, packets: 0, bytes: 0 };
+	const copied = { durationSeconds: 0, packets: 0, bytes: 0 };
 	for (let track = soonest(tracks); track?.next; track = soonest(tracks)) {
 		if (++copied.packets > mostPackets) throw new TooManyPackets();
 		copied.bytes += Math.max(1, track.next.byteLength);
@@ -61,7 +61,7 @@ export async function copyPackets(
 		const packet = trial ? track.next.clone({ data: zeros(track.next.byteLength) }) : track.clean(track.next);
 		await track.add(packet);
 		if (!trial) track.hash.update(packet.data);
-		copied.duration = Math.max(copied.duration, packet.timestamp + packet.duration);
+		copied.durationSeconds = Math.max(copied.durationSeconds, packet.timestamp + packet.duration);
 		track.next = (await track.packets.next()).value;
 	}
 	await output.finalize();

@@ -42,10 +42,10 @@ export async function rewriteFilm(from: string, to: string): Promise<FilmResult>
 				? await writeMp4(chosen, { size: film.size, lists }, file)
 				: await copyPackets(chosen, new WebMOutputFormat(), fileTarget(file), lists);
 			if (!copied?.packets) return { outcome: "damaged" };
-			const { duration, sha256 } = copied;
+			const { durationSeconds, sha256 } = copied;
 			const { size } = await file.stat();
 			const type = isMp4 ? "video/mp4" : "video/webm";
-			return { outcome: "rewritten", type, bytes: size, duration, contentSha256: sha256 };
+			return { outcome: "rewritten", type, bytes: size, durationSeconds, contentSha256: sha256 };
 		} finally {
 			await file.close();
 		}

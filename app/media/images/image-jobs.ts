@@ -33,9 +33,9 @@ async function rewrite({ from, to }: { from: string; to: string }): Promise<Imag
 /** Creates the variants: each width is decoded and resized once, then encoded in every format. */
 async function makeVariants({ from, to, unfinished }: JobOf<"variants">): Promise<ImageResult> {
 	try {
-		const original = await readFile(from, { flag: readOnlyNoFollow });
+		const picture = await readFile(from, { flag: readOnlyNoFollow });
 		for (const width of new Set(to.map((file) => file.width))) {
-			const { data, info } = await sharp(original).resize({ width }).raw().toBuffer({ resolveWithObject: true });
+			const { data, info } = await sharp(picture).resize({ width }).raw().toBuffer({ resolveWithObject: true });
 			const { channels, height } = info;
 			for (const { path, format } of to.filter((file) => file.width === width))
 				await writeAtomically(

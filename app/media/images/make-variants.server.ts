@@ -10,7 +10,7 @@ import { log } from "~/platform/log/log.server";
 import { runImageJob } from "./image-queue.server";
 import { variantPath, variantsOf } from "./picture-file";
 
-/** Maximum number of attempts; then the original is shown instead. */
+/** Maximum number of attempts; then the stored picture is shown instead. */
 const maxTries = 3;
 
 let variantsWanted = false;

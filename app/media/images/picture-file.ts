@@ -27,7 +27,7 @@ export const variantsOf = (pictureWidth: number): Variant[] =>
 export const variantPath = (path: string, { width, format }: Variant) => `${path}.${width}.${format}`;
 
 /** Returns the path of the picture that a variant is made from; undefined for other files. */
-export const originalPath = (path: string) => /^(.+)\.\d{1,5}\.(?:avif|webp|jpg)$/.exec(path)?.[1];
+export const sourcePath = (path: string) => /^(.+)\.\d{1,5}\.(?:avif|webp|jpg)$/.exec(path)?.[1];
 
 /** Returns the MIME type of a variant, from its path. */
 export const variantType = (path: string) =>
@@ -57,7 +57,7 @@ export type PictureFile = {
 	colour: string | null;
 	/** The widths of its variants; empty until they are created. */
 	widths: number[];
-	/** Whether the original is animated; its variants are still. */
+	/** Whether the picture is animated; its variants are still. */
 	animated: boolean;
 	/** True for a picture hidden at someone's request, which only the administration gets. */
 	hidden?: boolean;
@@ -75,8 +75,8 @@ export const visible = <Row extends Pick<PictureRow, "hiddenAt">>(picture: Row |
 	picture?.hiddenAt ? null : picture;
 
 /**
- * Returns the file for a full screen: the largest variant as JPEG, which every program opens. The original is several
- * times as heavy, but only there an animation moves.
+ * Returns the file for a full screen: the largest variant as JPEG, which every program opens. The stored picture is
+ * several times as heavy, but only there an animation moves.
  */
 export function screenFile({ src, widths, animated }: Pick<PictureFile, "src" | "widths" | "animated">): string {
 	const width = widths.at(-1);
@@ -101,7 +101,7 @@ export const mediaUrl = (path: string) => `/uploads/${path}`;
 /** Returns the inverse of `mediaUrl`. */
 export const mediaPath = (url: string) => url.slice(mediaUrl("").length);
 
-/** Returns the smallest variant of a picture, for lists of the administration; the original until variants exist. */
+/** Returns the smallest variant of a picture, for lists of the administration; the picture until variants exist. */
 export function thumbnailUrl({ path, width, variantsAt }: ThumbnailRow): string {
 	const [smallest] = variantsAt && width ? widthsOf(width) : [];
 	return mediaUrl(smallest === undefined ? path : variantPath(path, { width: smallest, format: "jpg" }));

@@ -1,5 +1,5 @@
 import { json } from "@remix-run/node";
-import { roleRefusal, type SignedIn, signedIn } from "~/people/session/require-administrator.server";
+import { roleRefusal, type SignedIn, signedIn } from "~/people/session/require-permission.server";
 import { signInReason } from "~/people/session/sign-in-page";
 import { tryAction } from "~/web/http/error-response.server";
 import { uploadFailed } from "./upload-file";

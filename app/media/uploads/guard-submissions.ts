@@ -8,16 +8,16 @@ import { post } from "./upload-file";
  * submission or navigation.
  */
 export function guardSubmissions() {
-	const originalFetch = window.fetch;
+	const nativeFetch = window.fetch;
 	window.fetch = async (input, init) => {
 		const signal = init?.signal;
-		if (!signal || !isForRemix(input)) return originalFetch(input, init);
+		if (!signal || !isForRemix(input)) return nativeFetch(input, init);
 		let response: Response | undefined;
 		try {
 			response =
 				init.method === "POST" && !(init.body instanceof ReadableStream)
 					? await postForm(input, init.body ?? null, signal)
-					: await originalFetch(input, init).then(buffered);
+					: await nativeFetch(input, init).then(buffered);
 		} catch (error) {
 			if (signal.aborted || !isSubmitting()) throw error;
 		}

@@ -3,7 +3,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { freeSpace } from "~/media/files/disk-files.server";
 import type { UploadKind } from "~/media/files/media-type";
 import { deleteIfUnreferenced, type Folder, type StoredFile } from "~/media/files/stored-files.server";
-import { signedIn } from "~/people/session/require-administrator.server";
+import { signedIn } from "~/people/session/require-permission.server";
 import { db } from "~/platform/db/client.server";
 import { users } from "~/platform/db/schema.server";
 import { env } from "~/platform/env/env.server";
@@ -85,7 +85,7 @@ async function receive(request: Request, expected: Expected, hasRoom: boolean): 
 async function senderOf(request: Request): Promise<string> {
 	const found = await signedIn(request);
 	if (found === undefined) throw closed();
-	return found.administrator.id;
+	return found.account.id;
 }
 
 const closed = () => errorResponse(403, "Votre compte n’est plus actif : rien n’a été enregistré.");

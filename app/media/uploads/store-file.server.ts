@@ -157,7 +157,7 @@ type CleanFile = {
 	colour: string | null;
 	animated: boolean;
 	/** In seconds; null for a picture, or for a video of a single picture. */
-	duration: number | null;
+	durationSeconds: number | null;
 };
 
 /**
@@ -178,7 +178,7 @@ async function cleanPicture(kind: "clean" | "pdf", from: string, name: string): 
 	switch (result.outcome) {
 		case "cleaned": {
 			const { outcome: _, ...properties } = result;
-			return { file, duration: null, ...properties };
+			return { file, durationSeconds: null, ...properties };
 		}
 		case "tooManyPixels":
 		case "tooManyPixelsInAll":
@@ -200,15 +200,15 @@ async function cleanVideo(from: string, name: string): Promise<CleanFile | Refus
 	const result = await runImageJob({ kind: "film", from, to: file }, "now");
 	switch (result.outcome) {
 		case "rewritten": {
-			if (result.duration > maxSeconds) return refusals.tooLong(name);
-			const { outcome: _, duration, ...properties } = result;
+			if (result.durationSeconds > maxSeconds) return refusals.tooLong(name);
+			const { outcome: _, durationSeconds, ...properties } = result;
 			return {
 				file,
 				width: null,
 				height: null,
 				colour: null,
 				animated: false,
-				duration: duration || null,
+				durationSeconds: durationSeconds || null,
 				...properties,
 			};
 		}

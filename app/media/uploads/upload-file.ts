@@ -1,4 +1,4 @@
-import { inTrashMessage, type TrashedFile } from "~/media/files/withdrawn-files";
+import { inTrashMessage, type TrashedFile } from "~/media/files/trashed-files";
 
 /** A file on the site: the id of a gallery item or a stored picture. */
 export type ShownFile = { id: string; name: string };
@@ -40,10 +40,10 @@ export type PostOptions = {
 };
 
 /**
- * Milliseconds for which a request may stall before its connection counts as lost: while sending, and while the server
+ * The time for which a request may stall before its connection counts as lost: while sending, and while the server
  * checks the whole file. Phones that switch networks often get no error from the lost connection.
  */
-const idleTimeout = { leaving: 60_000, checking: 180_000 };
+const idleTimeoutMs = { leaving: 60_000, checking: 180_000 };
 
 export async function uploadForm(url: string, form: FormData, sending: PostOptions): Promise<PostResult> {
 	const request = await post(url, form, "json", sending);
@@ -64,19 +64,19 @@ export function post(
 		if (signal.aborted) return resolve(undefined);
 		const request = new XMLHttpRequest();
 		const abort = () => request.abort();
-		let timer = setTimeout(abort, idleTimeout.leaving);
-		const restartTimer = (delay: number) => {
+		let timer = setTimeout(abort, idleTimeoutMs.leaving);
+		const restartTimer = (delayMs: number) => {
 			clearTimeout(timer);
-			timer = setTimeout(abort, delay);
+			timer = setTimeout(abort, delayMs);
 		};
 		request.open("POST", url);
 		request.responseType = responseType;
 		request.upload.onprogress = ({ loaded, total }) => {
-			restartTimer(idleTimeout.leaving);
+			restartTimer(idleTimeoutMs.leaving);
 			onProgress(total > 0 ? loaded / total : 0);
 		};
 		request.upload.onload = () => {
-			restartTimer(idleTimeout.checking);
+			restartTimer(idleTimeoutMs.checking);
 			onProgress(1);
 		};
 		// This event fires last, after success, error or abort.

@@ -7,7 +7,7 @@ import { chosenPassword } from "./chosen-password.server";
 
 export const personName = (missing = "Saisissez un nom.") => requiredText({ missing, max: 120 });
 
-/** The administrator's own password, required before a link to another account is created. */
+/** The account's own password, required before a link to another account is created. */
 export const confirmSchema = z.object({
 	password: z.string({ error: "Saisissez votre mot de passe pour confirmer." }),
 });
@@ -37,7 +37,7 @@ export const demandSchema = confirmSchema.extend({
 		.transform((ticked) => ticked === "on"),
 });
 
-/** Password and code, required before an administrator's own second factor is switched off. */
+/** Password and code, required before one's own second factor is switched off. */
 export const stopSchema = confirmSchema.extend({
 	code: z.string({ error: "Saisissez le code de l’application, ou un code de secours." }).max(100),
 });

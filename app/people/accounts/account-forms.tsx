@@ -9,7 +9,7 @@ import { NewPasswordField, OwnPasswordField } from "./password-fields";
 type InviteValues = { id: string; name?: string; email?: string; role?: string; password?: string };
 
 /** The form of an invitation; `id` is the identifier of the new account. */
-export function InviteForm({ id, account, constraint, refused }: ConfirmedForm & { id: string }) {
+export function InviteForm({ id, username, constraint, refused }: ConfirmedForm & { id: string }) {
 	const [form, fields] = useForm<InviteValues>({ defaultValue: { id }, constraint, lastResult: refused });
 	return (
 		<GuardedForm form={form} back={adminPaths.accounts} submitLabel="Inviter">
@@ -21,13 +21,13 @@ export function InviteForm({ id, account, constraint, refused }: ConfirmedForm &
 			<Field field={fields.name} label="Nom" autoComplete="off" />
 			<Field field={fields.email} label="Adresse e-mail" type="email" autoComplete="off" />
 			<RoleField field={fields.role} />
-			<OwnPasswordField field={fields.password} account={account} />
+			<OwnPasswordField field={fields.password} username={username} />
 		</GuardedForm>
 	);
 }
 
 /** The form that changes the role of another account. */
-export function RoleForm({ role, account, constraint, refused }: ConfirmedForm & { role: Role }) {
+export function RoleForm({ role, username, constraint, refused }: ConfirmedForm & { role: Role }) {
 	const [form, fields] = useForm<{ role: string; password: string }>({
 		defaultValue: { role },
 		constraint,
@@ -37,7 +37,7 @@ export function RoleForm({ role, account, constraint, refused }: ConfirmedForm &
 		<GuardedForm form={form} back={adminPaths.accounts} submitLabel="Changer le rôle" preventScrollReset>
 			<p>Le nouveau rôle vaut aussitôt, sans nouvelle connexion. Les autres administrateurs en seront avertis.</p>
 			<RoleField field={fields.role} />
-			<OwnPasswordField field={fields.password} account={account} />
+			<OwnPasswordField field={fields.password} username={username} />
 		</GuardedForm>
 	);
 }
@@ -63,17 +63,17 @@ export const LinkForm = ({ name, invited, ...form }: ConfirmedForm & { name: str
 type ConfirmFormProps = ConfirmedForm & { submitLabel: string; children: ReactNode };
 
 /** A form that asks only for the password; its children explain what it confirms. */
-export function ConfirmForm({ submitLabel, account, constraint, refused, children }: ConfirmFormProps) {
+export function ConfirmForm({ submitLabel, username, constraint, refused, children }: ConfirmFormProps) {
 	const [form, fields] = useForm<{ password: string }>({ constraint, lastResult: refused });
 	return (
 		<GuardedForm form={form} back={adminPaths.accounts} submitLabel={submitLabel} preventScrollReset>
 			{children}
-			<OwnPasswordField field={fields.password} account={account} />
+			<OwnPasswordField field={fields.password} username={username} />
 		</GuardedForm>
 	);
 }
 
-/** The form that changes an administrator's own name. */
+/** The form that changes one's own name. */
 export function NameForm({ name, constraint, refused }: FormGiven & { name: string }) {
 	const [form, fields] = useForm<{ name: string }>({ defaultValue: { name }, constraint, lastResult: refused });
 	return (
@@ -88,7 +88,7 @@ export function NameForm({ name, constraint, refused }: FormGiven & { name: stri
 	);
 }
 
-/** The form that changes an administrator's own password. */
+/** The form that changes one's own password. */
 export function PasswordForm({ constraint, refused }: FormGiven) {
 	const [form, fields] = useForm<{ currentPassword: string; password: string }>({ constraint, lastResult: refused });
 	return (

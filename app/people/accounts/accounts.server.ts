@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, min, ne, notExists, type SQL, sql } from "driz
 import type { BatchItem } from "drizzle-orm/batch";
 import { hashPassword } from "~/people/session/password.server";
 import type { Role } from "~/people/session/permissions";
-import { type Administrator, normalizeEmail } from "~/people/session/sign-in.server";
+import { type Account, normalizeEmail } from "~/people/session/sign-in.server";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
 import { oneTimeLinks, sessions, users } from "~/platform/db/schema.server";
@@ -26,7 +26,7 @@ export async function firstAccountAt(): Promise<Date | undefined> {
  * Creates the account of an administrator, or promotes an invited account, and sets its password.
  * @returns undefined when the e-mail address belongs to an active or disabled account
  */
-export async function createAdministrator(email: string, password: string): Promise<Administrator | undefined> {
+export async function createAdministrator(email: string, password: string): Promise<Account | undefined> {
 	const passwordHash = await hashPassword(password);
 	const [administrator] = await db
 		.insert(users)
@@ -50,7 +50,7 @@ export async function setUp(
 	token: string,
 	{ email, personName, password }: { email: string; personName: string; password: string },
 	also: (made: SQL) => BatchItem<"sqlite">,
-): Promise<Administrator | undefined> {
+): Promise<Account | undefined> {
 	if ((await hasAdministrator()) || !(await isSetupToken(token))) return undefined; // before the costly hash
 	const passwordHash = await hashPassword(password);
 	const someone = db.select({ id: users.id }).from(users).where(isJoinedAdministrator);

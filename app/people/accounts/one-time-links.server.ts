@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, exists, gt, isNull, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { hashPassword } from "~/people/session/password.server";
-import type { Administrator } from "~/people/session/sign-in.server";
+import type { Account } from "~/people/session/sign-in.server";
 import { db, isLocal } from "~/platform/db/client.server";
 import { oneTimeLinks, sessions, users } from "~/platform/db/schema.server";
 import { env } from "~/platform/env/env.server";
@@ -147,7 +147,7 @@ export async function linkedAccount(token: string) {
  * @param name the displayed name; undefined keeps it
  * @returns undefined when the link is invalid or spent
  */
-export async function redeemLink(token: string, password: string, name?: string): Promise<Administrator | undefined> {
+export async function redeemLink(token: string, password: string, name?: string): Promise<Account | undefined> {
 	if ((await linkedAccount(token)) === undefined) return undefined; // before the costly hash
 	const passwordHash = await hashPassword(password);
 	const opened = and(isNull(users.disabledAt), matchesToken(token));
@@ -157,7 +157,7 @@ export async function redeemLink(token: string, password: string, name?: string)
 			.from(users)
 			.where(and(eq(users.id, sessions.userId), opened)),
 	);
-	const [, [administrator]] = await db.batch([
+	const [, [account]] = await db.batch([
 		db.delete(sessions).where(ofOpened),
 		db
 			.update(users)
@@ -166,5 +166,5 @@ export async function redeemLink(token: string, password: string, name?: string)
 			.returning({ id: users.id, email: users.email, name: users.name }),
 		spendAccountToken(token),
 	]);
-	return administrator;
+	return account;
 }

@@ -12,16 +12,16 @@ export const NewPasswordField = ({ field, label = "Mot de passe" }: NewPasswordF
 
 type OwnPasswordFieldProps = {
 	field: FieldMetadata<string | undefined>;
-	/** The e-mail address of the signed-in administrator. */
-	account: string;
+	/** The e-mail address of the signed-in account. */
+	username: string;
 };
 
-/** Asks the signed-in administrator for the password again. */
-export function OwnPasswordField({ field, account }: OwnPasswordFieldProps) {
+/** Asks the signed-in account for its password again. */
+export function OwnPasswordField({ field, username }: OwnPasswordFieldProps) {
 	return (
 		<>
 			{/* Without this input a password manager would fill the e-mail address into the field before the password. */}
-			<input type="text" autoComplete="username" defaultValue={account} hidden />
+			<input type="text" autoComplete="username" defaultValue={username} hidden />
 			<Field
 				field={field}
 				label="Votre mot de passe"

@@ -10,7 +10,7 @@ const contentActions = {
 };
 type ContentAction = `${(typeof contentKinds)[ContentKind]["audit"]}.${keyof typeof contentActions}`;
 
-/** The actions of administrators in the audit log, with their text; the subject's name follows. */
+/** The actions of accounts in the audit log, with their text; the subject's name follows. */
 export const auditActions = {
 	...(Object.fromEntries(
 		kindNames.flatMap((name) =>

@@ -7,7 +7,7 @@ import { log } from "~/platform/log/log.server";
 import { queueMail, wakeMailQueue } from "~/platform/mail/mail-queue.server";
 import { type AuditAction, auditActions } from "./audit-actions";
 
-/** An administrator, or the command line. */
+/** An account, or the command line. */
 export type Actor = { id: string; email: string; name?: string } | { id: null; name: string };
 
 /**

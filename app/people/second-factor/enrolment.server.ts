@@ -4,7 +4,7 @@ import { plainSigns } from "~/web/forms/form-text.server";
 import { qrCode } from "~/web/ui/qr-code.server";
 import type { Enrolment } from "./second-factor-forms";
 
-const lifetime = 15 * 60_000;
+const lifetimeMs = 15 * 60_000;
 
 const purposeOf = (userId: string) => `enrolment ${userId}`;
 
@@ -22,7 +22,7 @@ export function enrolmentSecret(userId: string, sealed: string): string | undefi
 	const text = unseal(sealed, purposeOf(userId));
 	if (text === undefined) return undefined;
 	const { secret, at }: { secret: string; at: number } = JSON.parse(text);
-	return Math.abs(Date.now() - at) < lifetime ? secret : undefined;
+	return Math.abs(Date.now() - at) < lifetimeMs ? secret : undefined;
 }
 
 /** Returns the time step of the code that an app shows for a secret; undefined when the code is wrong. */

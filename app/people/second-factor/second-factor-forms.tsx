@@ -12,7 +12,7 @@ import type { QrCode as Drawing } from "~/web/ui/qr-code.server";
 type SecondFactorFormProps = ConfirmedForm & { enabled: boolean; left: number };
 
 /** The form that switches the second factor on or off; switching it off also requires a code. */
-export function SecondFactorForm({ enabled, left, account, constraint, refused }: SecondFactorFormProps) {
+export function SecondFactorForm({ enabled, left, username, constraint, refused }: SecondFactorFormProps) {
 	const [form, fields] = useForm<{ password: string; code?: string }>({ constraint, lastResult: refused });
 	return (
 		<GuardedForm form={form} back={adminPaths.profile} submitLabel={enabled ? "Arrêter" : "Continuer"}>
@@ -21,7 +21,7 @@ export function SecondFactorForm({ enabled, left, account, constraint, refused }
 					? `Elle est activée. Codes de secours restants : ${left}. Pour changer de téléphone ou avoir d’autres codes, arrêtez-la, puis activez-la de nouveau.`
 					: "Après le mot de passe, le site demandera un code à six chiffres que votre téléphone affiche. Qui devine ou vole votre mot de passe n’entre pas. Il faut une application de codes, comme Aegis, FreeOTP ou Google Authenticator ; elle marche sans réseau."}
 			</p>
-			<OwnPasswordField field={fields.password} account={account} />
+			<OwnPasswordField field={fields.password} username={username} />
 			{enabled && (
 				<Field field={fields.code} label="Code de l’application, ou code de secours" autoComplete="one-time-code" />
 			)}
@@ -96,7 +96,7 @@ export function RecoveryCodeList({ codes }: { codes: string[] }) {
 }
 
 /** The form that makes the second factor mandatory for roles that see money. */
-export function DemandForm({ demanded, account, constraint, refused }: ConfirmedForm & { demanded: boolean }) {
+export function DemandForm({ demanded, username, constraint, refused }: ConfirmedForm & { demanded: boolean }) {
 	const [form, fields] = useForm<{ demanded?: string; password: string }>({
 		defaultValue: { demanded: demanded ? "on" : "" },
 		constraint,
@@ -109,7 +109,7 @@ export function DemandForm({ demanded, account, constraint, refused }: Confirmed
 				pages restent ouvertes.
 			</p>
 			<CheckField field={fields.demanded} label="Exiger la double vérification de ceux qui voient l’argent" />
-			<OwnPasswordField field={fields.password} account={account} />
+			<OwnPasswordField field={fields.password} username={username} />
 		</GuardedForm>
 	);
 }

@@ -7,9 +7,9 @@ import type { RateLimit } from "~/web/http/rate-limit.server";
 import { sessionHeaders, startSession } from "./flash.server";
 import { checkCode, hasSecondFactor } from "./second-factor.server";
 import { signedCookie } from "./session-secret.server";
-import { type Administrator, authenticator, credentialsOf, deviceOf, signInRefusals } from "./sign-in.server";
+import { type Account, authenticator, credentialsOf, deviceOf, signInRefusals } from "./sign-in.server";
 
-const lifetimeSeconds = 10 * 60; // in seconds
+const lifetimeSeconds = 10 * 60;
 
 /** Remembers an account whose password was right, but whose code is missing; the cookie is no session. */
 const cookie = signedCookie("second-step", lifetimeSeconds);
@@ -24,7 +24,7 @@ export async function pendingHeaders(userId: string): Promise<Headers> {
 }
 
 /** Returns the account that must enter its code; undefined when no password was given in the last ten minutes. */
-export async function pendingAccount(request: Request): Promise<Administrator | undefined> {
+export async function pendingAccount(request: Request): Promise<Account | undefined> {
 	const pending: Partial<Pending> | null = await cookie.parse(request.headers.get("Cookie"));
 	if (typeof pending?.pendingUserId !== "string") return undefined;
 	if (Math.abs(Date.now() - (pending.at ?? 0)) > lifetimeSeconds * 1000) return undefined;
@@ -56,32 +56,32 @@ export async function beginSession({ url, headers: sent }: Request, email: strin
 	for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
 	const credentials = new Request(url, { method: "POST", headers, body: new URLSearchParams({ email, password }) });
 	return outcomeOf(async () => {
-		const administrator = await authenticator.authenticate("form", credentials);
-		if (typeof administrator === "string") return administrator;
-		if (await hasSecondFactor(administrator.id)) {
+		const account = await authenticator.authenticate("form", credentials);
+		if (typeof account === "string") return account;
+		if (await hasSecondFactor(account.id)) {
 			// The session starts only after the code.
-			if (code === "") return { codeNeeded: true as const, headers: await pendingHeaders(administrator.id) };
-			return withCode(administrator, code, credentials);
+			if (code === "") return { codeNeeded: true as const, headers: await pendingHeaders(account.id) };
+			return withCode(account, code, credentials);
 		}
-		return startedSession(administrator, credentials);
+		return startedSession(account, credentials);
 	});
 }
 
 /** Signs in an account whose password was checked before. */
-export const finishSession = (request: Request, administrator: Administrator, code: string) =>
-	outcomeOf(() => withCode(administrator, code, request));
+export const finishSession = (request: Request, account: Account, code: string) =>
+	outcomeOf(() => withCode(account, code, request));
 
-async function withCode(administrator: Administrator, code: string, request: Request) {
-	const checked = await checkCode(administrator.id, code, await codeLimits(request, administrator.id));
+async function withCode(account: Account, code: string, request: Request) {
+	const checked = await checkCode(account.id, code, await codeLimits(request, account.id));
 	if (checked !== "code" && checked !== "recovery code") return checked;
-	if (checked === "recovery code") await record(administrator, "session.recoveryCodeUsed");
-	const session = await startedSession(administrator, request);
+	if (checked === "recovery code") await record(account, "session.recoveryCodeUsed");
+	const session = await startedSession(account, request);
 	session.headers.append("Set-Cookie", await endPending());
 	return session;
 }
 
-async function startedSession(administrator: Administrator, request: Request) {
-	return { administrator, headers: await sessionHeaders(await startSession(administrator, request)) };
+async function startedSession(account: Account, request: Request) {
+	return { account, headers: await sessionHeaders(await startSession(account, request)) };
 }
 
 async function outcomeOf<Outcome extends { headers: Headers }>(

@@ -2,7 +2,7 @@ import type { Session } from "@remix-run/node";
 import * as z from "zod";
 import { tryAction } from "~/web/http/error-response.server";
 import { hashOf } from "./session.server";
-import { type Administrator, checkPassword, openAccount, tooManyAttempts } from "./sign-in.server";
+import { type Account, checkPassword, openAccount, tooManyAttempts } from "./sign-in.server";
 
 /** The refusal of a password for conform's `reply`, with status and headers of the response. */
 export type PasswordRefusal = {
@@ -11,7 +11,7 @@ export type PasswordRefusal = {
 };
 
 /** Checks the password of the signed-in account. The rate limit is per session, so that others cannot exhaust it. */
-export async function checkOwnPassword({ email }: Administrator, password: string, session: Session) {
+export async function checkOwnPassword({ email }: Account, password: string, session: Session) {
 	const limits = [{ action: "login-session", subject: hashOf(session.id), max: 5 }];
 	return checkPassword(await openAccount(email), password, limits);
 }
@@ -21,7 +21,7 @@ export async function checkOwnPassword({ email }: Administrator, password: strin
  * @returns undefined when the password is right
  */
 export async function passwordRefusal(
-	administrator: Administrator,
+	account: Account,
 	password: string | undefined,
 	session: Session,
 ): Promise<PasswordRefusal | undefined> {
@@ -31,7 +31,7 @@ export async function passwordRefusal(
 			log: "A password could not be verified",
 			tell: "Votre mot de passe n’a pas pu être vérifié. Réessayez dans un instant.",
 		},
-		() => checkOwnPassword(administrator, password, session),
+		() => checkOwnPassword(account, password, session),
 	);
 	if (result.failed) return { errors: { formErrors: [result.message] }, init: { status: 503 } };
 	if (result.value === "wrong credentials") return wrongPassword("Ce mot de passe n’est pas le vôtre.");

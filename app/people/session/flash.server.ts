@@ -77,9 +77,9 @@ export async function sessionHeaders(session: Session, device = session.id === "
 }
 
 /** Starts a session that replaces the browser's former one. */
-export async function startSession(administrator: { id: string }, request: Request) {
+export async function startSession(account: { id: string }, request: Request) {
 	const [session, replaced] = [await sessionStorage.getSession(), await readSession(request)];
-	session.set("userId", administrator.id);
+	session.set("userId", account.id);
 	session.set("replaces", hashOf(replaced.id));
 	session.set("agent", userAgentLabel(request.headers.get("User-Agent") ?? ""));
 	return session;

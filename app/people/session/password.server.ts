@@ -16,6 +16,9 @@ export const isOutdated = (storedHash: string) =>
 // This hash is verified when no account has the e-mail address, so that the response takes equally long.
 const dummyHash = hashPassword(crypto.randomUUID());
 
+/** Verifies one hash at a time: concurrent guesses would take all cores, and 19 MiB each. */
+let last = Promise.resolve(false);
+
 /**
  * Returns in which normalization form the password matches; hashes of earlier releases are of the form as typed.
  * @param storedHash undefined when there is no such account: the result is false, after the same work
@@ -34,6 +37,3 @@ export async function passwordMatches(
 	}
 	return false;
 }
-
-/** Verifies one hash at a time: concurrent guesses would take all cores, and 19 MiB each. */
-let last = Promise.resolve(false);

@@ -8,12 +8,9 @@ import type { Toast } from "~/web/ui/toast";
 import { signedCookie } from "./session-secret.server";
 
 const minute = 60_000;
-/**
- * A session ends after 2 hours without a request, and 12 hours after signing in (docs/product.md, limits); both limits
- * are in milliseconds.
- */
-const idleLimit = 120 * minute;
-const absoluteLimit = 12 * 60 * minute;
+/** A session ends after 2 hours without a request, and 12 hours after signing in (docs/product.md, limits). */
+const idleLimitMs = 120 * minute;
+const absoluteLimitMs = 12 * 60 * minute;
 
 /**
  * The cookie contains the id, the database only its hash: a stolen database opens no session. The value may come from
@@ -21,7 +18,7 @@ const absoluteLimit = 12 * 60 * minute;
  */
 export const hashOf = (id: string) => createHash("sha256").update(String(id)).digest("base64url");
 
-/** The tolerated clock correction, in milliseconds, for a session last seen in the future. */
+/** The tolerated clock correction for a session last seen in the future. */
 const clockErrorMs = 5 * minute;
 
 /**
@@ -30,8 +27,8 @@ const clockErrorMs = 5 * minute;
  */
 const isActive = (now = Date.now()) =>
 	and(
-		gt(sessions.createdAt, new Date(now - absoluteLimit)),
-		gt(sessions.lastSeenAt, new Date(now - idleLimit)),
+		gt(sessions.createdAt, new Date(now - absoluteLimitMs)),
+		gt(sessions.lastSeenAt, new Date(now - idleLimitMs)),
 		lte(sessions.lastSeenAt, new Date(now + clockErrorMs)),
 	);
 
@@ -110,8 +107,8 @@ export const purgeExpiredSessions = (now = Date.now()) =>
 		.delete(sessions)
 		.where(
 			or(
-				lt(sessions.createdAt, new Date(now - absoluteLimit)),
-				lt(sessions.lastSeenAt, new Date(now - idleLimit)),
+				lt(sessions.createdAt, new Date(now - absoluteLimitMs)),
+				lt(sessions.lastSeenAt, new Date(now - idleLimitMs)),
 				gt(sessions.lastSeenAt, new Date(now + clockErrorMs)),
 			),
 		);

@@ -10,10 +10,10 @@ import { consumeRateLimit, countedByNetwork, type RateLimit } from "~/web/http/r
 import { hashPassword, isOutdated, passwordMatches } from "./password.server";
 import { signedCookie } from "./session-secret.server";
 
-export type Administrator = { id: string; email: string; name: string };
+export type Account = { id: string; email: string; name: string };
 
 /** The result of signing in. */
-type SignIn = Administrator | "wrong credentials" | "too many attempts";
+type SignIn = Account | "wrong credentials" | "too many attempts";
 
 /** Checks the posted `email` and `password`; the caller limits the size of the request first. */
 export const authenticator = new Authenticator<SignIn>();
@@ -38,10 +38,10 @@ const anonymousLimits = (email: string, request: Request): RateLimit[] => [
 	{ action: "login", subject: "anyone", max: 40, windowMs: 3 * 60_000 },
 ];
 
-type Account = typeof users.$inferSelect;
+type UserRow = typeof users.$inferSelect;
 
 /** Returns the account with this e-mail address, unless it is disabled or only invited. */
-export async function openAccount(email: string): Promise<Account | undefined> {
+export async function openAccount(email: string): Promise<UserRow | undefined> {
 	const open = and(eq(users.email, email), isNull(users.disabledAt), ne(users.passwordHash, ""));
 	const [user] = await db.select().from(users).where(open);
 	return user;
@@ -51,7 +51,7 @@ export async function openAccount(email: string): Promise<Account | undefined> {
  * Checks the password of an account. Only failures count towards the rate limits.
  * @param user undefined when there is none: the result is « wrong credentials », after the same work
  */
-export async function checkPassword(user: Account | undefined, password: string, limits: RateLimit[]): Promise<SignIn> {
+export async function checkPassword(user: UserRow | undefined, password: string, limits: RateLimit[]): Promise<SignIn> {
 	const attempt = await consumeRateLimit(limits);
 	if (!attempt.allowed) {
 		await attempt.undo(); // otherwise retries would extend the block forever
@@ -66,7 +66,7 @@ export async function checkPassword(user: Account | undefined, password: string,
 }
 
 /** Rehashes a password with today's parameters, unless it was changed in the meantime. */
-async function renewHash({ id, passwordHash }: Account, password: string) {
+async function renewHash({ id, passwordHash }: UserRow, password: string) {
 	await db
 		.update(users)
 		.set({ passwordHash: await hashPassword(password) })

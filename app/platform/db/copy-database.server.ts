@@ -5,8 +5,9 @@ import { commandTimeLimitMs } from "./connect.server";
 /** Tables that are empty in a copy: restoring it must not restore sessions, one-time links, rate limits or leases. */
 const ephemeralTables = ["sessions", "one_time_links", "attempts", "leases"];
 
-/** Gives a copy its own lineage: the write count stored beside the original does not apply to the copy. */
-const newLineage = "UPDATE write_count SET lineage = lower(hex(randomblob(8))), missing = NULL, missing_since = NULL";
+/** Gives a copy its own lineage: neither a stored write count nor a replica of another database applies to it. */
+export const newLineage =
+	"UPDATE write_count SET lineage = lower(hex(randomblob(8))), missing = NULL, missing_since = NULL";
 
 /** Copies a consistent snapshot of a database into a new file, without sessions, one-time links and rate limits. */
 export async function copyDatabase(live: Client, path: string) {

@@ -2,13 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Client, InArgs, InStatement, ResultSet } from "@libsql/client";
 import { isPrivate, onlyReads, type Statement, textOf } from "./write-count.server";
 
-/** Milliseconds for which a statement is retried while another process holds the database. */
+/** The time for which a statement is retried while another process holds the database. */
 const busyTimeoutMs = 5000;
 
 /** The same limit for the statements after a timeout: a request waits for the sum of its statements. */
-const busyTimeoutAfterFailure = 500;
+const busyTimeoutAfterFailureMs = 500;
 
-/** Minimum milliseconds between reconnects after disk errors: each one interrupts other statements. */
+/** The minimum time between reconnects after disk errors: each one interrupts other statements. */
 const reconnectIntervalMs = 500;
 
 /**
@@ -33,18 +33,18 @@ export function retryingClient(
 	let nextReconnect: NodeJS.Timeout | undefined;
 
 	/** Returns the deadline on the monotonic clock, in milliseconds. */
-	const deadline = () => performance.now() + (timedOut ? busyTimeoutAfterFailure : busyTimeoutMs);
+	const deadline = () => performance.now() + (timedOut ? busyTimeoutAfterFailureMs : busyTimeoutMs);
 
 	async function withRetries<Result>(work: () => Promise<Result>, end = deadline()): Promise<Result> {
-		for (let pause = 20; ; pause = Math.min(2 * pause, 500)) {
+		for (let pauseMs = 20; ; pauseMs = Math.min(2 * pauseMs, 500)) {
 			try {
 				return await work();
 			} catch (error) {
 				if (!isBusy(error) && !isClosed(error)) throw error;
 				if (isBusy(error) && queue) await client.reconnect();
-				if (performance.now() + pause > end) throw error;
+				if (performance.now() + pauseMs > end) throw error;
 			}
-			await wait(pause);
+			await wait(pauseMs);
 		}
 	}
 

@@ -207,10 +207,10 @@ export const media = sqliteTable(
 		height: integer("height"),
 		/** Average colour as `#rrggbb`, the placeholder while it loads; null for a video. */
 		colour: text("colour"),
-		/** Whether the original is animated; its variants are still images. */
+		/** Whether the picture is animated; its variants are still images. */
 		animated: integer("animated", { mode: "boolean" }).notNull().default(false),
 		/** In seconds; null for a picture or when unknown. */
-		duration: real("duration"),
+		durationSeconds: real("duration"),
 		/** Alternative text of a report's picture or a poster, null until one is written; gallery items have their own. */
 		alt: text("alt"),
 		/** Text shown below the picture. */
@@ -232,7 +232,7 @@ export const media = sqliteTable(
 		posterId: text("poster_id").references((): AnySQLiteColumn => media.id),
 		/** When the variants were written; null while pending. */
 		variantsAt: instant("variants_at"),
-		/** Failed attempts to write variants: after three the original is served. */
+		/** Failed attempts to write variants: after three the stored picture is served. */
 		variantsFailed: integer("variants_failed").notNull().default(0),
 		originalName: text("original_name").notNull(),
 		createdAt: instant("created_at").notNull(),
@@ -357,7 +357,7 @@ export const messages = sqliteTable(
 		pictureId: text("picture_id").references(() => media.id, { onDelete: "set null" }),
 		page: text("page"),
 		createdAt: instant("created_at").notNull(),
-		/** When an administrator first opened the message, and when one marked it as handled. */
+		/** When somebody first opened the message, and when one marked it as handled. */
 		readAt: instant("read_at"),
 		handledAt: instant("handled_at"),
 		/** Whether the sender filled the honeypot or failed the minimum fill time: possibly spam, mailed with a prefix. */
@@ -389,7 +389,7 @@ export const mails = sqliteTable(
 		body: text("body").notNull(),
 		createdAt: instant("created_at").notNull(),
 		mailAttempts: integer("mail_attempts").notNull().default(0),
-		/** Time of the next attempt; null when mailing has failed for good. */
+		/** Time of the next attempt; null from the beginning of the last one on. */
 		mailDueAt: instant("mail_due_at"),
 	},
 	(table) => [index("mails_due").on(table.mailDueAt)],
@@ -482,7 +482,7 @@ export const pledges = sqliteTable(
 		suspect: integer("suspect", { mode: "boolean" }).notNull().default(false),
 		/** Whether its e-mail address got no mail: too many pledges named it, or a robot did. */
 		unmailed: integer("unmailed", { mode: "boolean" }).notNull().default(false),
-		/** Whether nobody had promised the gift: an administrator recorded it when it arrived. */
+		/** Whether nobody had promised the gift: a volunteer recorded it when it arrived. */
 		isDirect: integer("is_direct", { mode: "boolean" }).notNull().default(false),
 		/** When the donor asked for news of the gift, or got the last; null without wish. */
 		newsAfter: instant("news_after"),
@@ -620,7 +620,7 @@ export const statementLines = sqliteTable(
 		text: text("text").notNull(),
 		importedAt: instant("imported_at").notNull(),
 		importedBy: text("imported_by").references(() => users.id),
-		/** When an administrator set the line aside; null otherwise. */
+		/** When somebody set the line aside; null otherwise. */
 		ignoredAt: instant("ignored_at"),
 	},
 	(table) => [

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, min, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, min, or, type SQL, sql } from "drizzle-orm";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
 import { mails, type messages } from "~/platform/db/schema.server";
@@ -8,18 +8,18 @@ import { log } from "~/platform/log/log.server";
 const minute = 60_000;
 
 /**
- * The backoff delays after failed attempts, in milliseconds; after the last, mailing has failed for good. Refusals wait
- * too: most causes (full mailbox, wrong password or address) are fixed within two days.
+ * The backoff delays after failed attempts; after the last, mailing has failed for good. Refusals wait too: most causes
+ * (full mailbox, wrong password or address) are fixed within two days.
  */
 const delaysMs = [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * minute);
 
-/** A longer delay, in milliseconds, is from a clock that was ahead. */
+/** A longer delay is from a clock that was ahead. */
 const maxDelayMs = Math.max(...delaysMs);
 
 /** Returns when to retry after so many attempts; null after the last. */
 function nextAttempt(attempts: number): Date | null {
-	const delay = delaysMs[attempts - 1];
-	return delay === undefined ? null : new Date(Date.now() + delay);
+	const delayMs = delaysMs[attempts - 1];
+	return delayMs === undefined ? null : new Date(Date.now() + delayMs);
 }
 
 type Server = Awaited<ReturnType<typeof mailServer>>;
@@ -131,14 +131,14 @@ async function scheduleNextRun(sources: MailSource[]) {
 	if (dues.length > 0) scheduleRun(Math.min(...dues) - Date.now());
 }
 
-function scheduleRun(milliseconds: number) {
+function scheduleRun(delayMs: number) {
 	clearTimeout(nextRun);
-	nextRun = setTimeout(() => void wakeMailQueue(), milliseconds).unref();
+	nextRun = setTimeout(() => void wakeMailQueue(), delayMs).unref();
 }
 
 const second = 1000;
 
-/** The timeout of one mail, in milliseconds, also when the server answers byte by byte. */
+/** The timeout of one mail, also when the server answers byte by byte. */
 const smtpTimeoutMs = 60 * second;
 
 /** Creates the transport for `SMTP_URL`; it connects with the first mail. */
@@ -165,17 +165,17 @@ export type OutgoingMail = {
 	to: string;
 	subject: string;
 	text: string;
-	/** The delay before it is sent, in milliseconds. */
-	delay?: number;
+	/** The delay before it is sent. */
+	delayMs?: number;
 };
 
 /**
  * Returns a statement that queues a mail, for a batch with the reported change. It does nothing without a mail server.
  * @param when a condition, such as `changes() = 1`
  */
-export const queueMail = ({ id = newId(), to, subject, text, delay = 0 }: OutgoingMail, when: SQL = sql`true`) =>
+export const queueMail = ({ id = newId(), to, subject, text, delayMs = 0 }: OutgoingMail, when: SQL = sql`true`) =>
 	db.run(sql`insert into mails (id, recipient, subject, body, created_at, mail_due_at)
-		select ${id}, ${to}, ${subject}, ${text}, ${Date.now()}, ${Date.now() + delay}
+		select ${id}, ${to}, ${subject}, ${text}, ${Date.now()}, ${Date.now() + delayMs}
 		where ${env.SMTP_URL !== undefined} and ${when} on conflict (id) do nothing`);
 
 /** Takes the mails with these ids out of the queue, unless they were sent. */
@@ -213,8 +213,8 @@ export const outgoingMails = (association: () => Promise<{ name: string; email: 
 	done: (id) => db.delete(mails).where(eq(mails.id, id)),
 });
 
-const day = 24 * 60 * 60_000;
-
-/** Deletes the mails that failed for good more than a day ago: they hold personal data. */
-export const purgeMails = (now = Date.now()) =>
-	db.delete(mails).where(and(isNull(mails.mailDueAt), lt(mails.createdAt, new Date(now - day))));
+/**
+ * Deletes the mails that failed for good, as they hold personal data. A mail whose last attempt is under way has no next
+ * attempt either and is deleted, too.
+ */
+export const purgeMails = () => db.delete(mails).where(isNull(mails.mailDueAt));

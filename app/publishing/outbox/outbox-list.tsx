@@ -1,6 +1,6 @@
 import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { confirmField } from "~/media/files/withdrawn-files";
+import { fromTrashField } from "~/media/files/trashed-files";
 import { formatSize } from "~/media/uploads/upload-words";
 import { formatDate, formatMoment } from "~/platform/calendar/calendar-date";
 import { contentPaths, outboxPaths, publicPaths } from "~/platform/kinds/paths";
@@ -148,7 +148,7 @@ function OutboxItem({ entry }: { entry: OutboxEntry }) {
 
 /** Sends the form with its file although that is in the trash, where it may be deleted meanwhile. */
 async function retry({ refusal: _, fromTrash, ...entry }: OutboxEntry) {
-	if (fromTrash) entry.fields = [...entry.fields, [confirmField, fromTrash]];
+	if (fromTrash) entry.fields = [...entry.fields, [fromTrashField, fromTrash]];
 	await putEntry(entry);
 	await refreshOutbox();
 	await sendNow();

@@ -5,8 +5,8 @@ import { outboxPaths } from "~/platform/kinds/paths";
 import { outboxHeader, presentOnSite } from "./outbox-header";
 import { type OutboxEntry, outboxEntries, presentEntry, settleEntry, sizeOf } from "./outbox-store";
 
-/** Milliseconds within which the site must say whose session it is. */
-const questionTimeoutMs = 10_000;
+/** The reasons for which a form waits. */
+export type OutboxBlocker = "no connection" | "no answer" | "no room" | "signed out" | "other account";
 
 /** `busy`: another page or the service worker is sending. */
 export type Result = { sent: number; blocker?: OutboxBlocker; busy?: boolean };
@@ -64,19 +64,8 @@ async function waitingEntries({ films = true, skipped }: SendOptions): Promise<O
 	return [...waiting.filter((entry) => !isLargeFilm(entry)), ...waiting.filter(isLargeFilm)];
 }
 
-/** Asks whose session it is; any answer that is not the site's, such as a hotspot's, counts as no connection. */
-async function readSession(): Promise<{ account: string } | { blocker: OutboxBlocker }> {
-	try {
-		const signal = AbortSignal.timeout?.(questionTimeoutMs);
-		const { status, headers } = await fetch(outboxPaths.presence, { cache: "no-store", signal });
-		if (status === 401) return { blocker: "signed out" };
-		const account = headers.get("X-Account");
-		if (status === 204 && account) return { account };
-	} catch {
-		// There was no answer.
-	}
-	return { blocker: "no connection" };
-}
+/** The outcome of sending an entry. */
+type Answer = { sent: true } | { refusal: string; fromTrash?: string; isFinal?: true } | { blocker: OutboxBlocker };
 
 /**
  * Sends an entry. Each time it asks whose session it is, as somebody else may have signed in meanwhile.
@@ -104,46 +93,21 @@ async function sendEntry(entry: OutboxEntry, options: SendOptions): Promise<Answ
 	}
 }
 
-/** Returns the name of a file that was changed or deleted: it looks like a lost connection, and would never be sent. */
-async function unreadableFile({ fields }: OutboxEntry): Promise<string | undefined> {
-	for (const [, value] of fields)
-		if (typeof value !== "string" && !(await canRead(value))) return unreadableReason(value.name);
-}
+/** The time within which the site must say whose session it is. */
+const questionTimeoutMs = 10_000;
 
-/**
- * Makes the file of an entry small if it was stored as chosen, and stores the result for other attempts.
- * @returns the entry to send, or why the site would refuse its file
- */
-async function prepareEntry(entry: OutboxEntry, shrink: Shrink): Promise<OutboxEntry | { reason: string }> {
-	const [, chosen] = entry.fields.find(([name]) => name === "files") ?? [];
-	if (!entry.preparation || !(chosen instanceof File)) return { ...entry, preparation: undefined };
-	const result = await prepareFile(chosen, entry.preparation, shrink);
-	if ("reason" in result) return result;
-	const fields = entry.fields.filter(([name]) => name !== "files");
-	if (result.originalSha256) fields.push([originalField, result.originalSha256]);
-	fields.push(["files", result.file]);
-	const changes = { fields, preparation: undefined };
-	await settleEntry(entry, changes).catch(() => {}); // no room: it is sent all the same
-	return { ...entry, ...changes };
-}
-
-/** The reasons for which a form waits. */
-export type OutboxBlocker = "no connection" | "no answer" | "no room" | "signed out" | "other account";
-
-/** The outcome of sending an entry. */
-type Answer = { sent: true } | { refusal: string; fromTrash?: string; isFinal?: true } | { blocker: OutboxBlocker };
-
-/** Returns a form's timeout in milliseconds: it allows for the slowest usable connection, 20 KB a second. */
-const formTimeoutMs = (size: number) => 60_000 + size / 20;
-
-/** Returns the form as a browser would post it. */
-export function formDataOf({ fields }: OutboxEntry): FormData {
-	const form = new FormData();
-	for (const [name, value] of fields) {
-		if (typeof value === "string") form.append(name, value);
-		else form.append(name, value, value.name);
+/** Asks whose session it is; any answer that is not the site's, such as a hotspot's, counts as no connection. */
+async function readSession(): Promise<{ account: string } | { blocker: OutboxBlocker }> {
+	try {
+		const signal = AbortSignal.timeout?.(questionTimeoutMs);
+		const { status, headers } = await fetch(outboxPaths.presence, { cache: "no-store", signal });
+		if (status === 401) return { blocker: "signed out" };
+		const account = headers.get("X-Account");
+		if (status === 204 && account) return { account };
+	} catch {
+		// There was no answer.
 	}
-	return form;
+	return { blocker: "no connection" };
 }
 
 /**
@@ -160,6 +124,21 @@ async function postEntry(entry: OutboxEntry): Promise<Answer> {
 	});
 	return answerOf(entry, await fetch(request));
 }
+
+/** Returns the form as a browser would post it. */
+export function formDataOf({ fields }: OutboxEntry): FormData {
+	const form = new FormData();
+	for (const [name, value] of fields) {
+		if (typeof value === "string") form.append(name, value);
+		else form.append(name, value, value.name);
+	}
+	return form;
+}
+
+/** Returns a form's timeout in milliseconds: it allows for the slowest usable connection, 20 KB a second. */
+const formTimeoutMs = (size: number) => 60_000 + size / 20;
+
+const corrections = "Le site demande une correction.";
 
 async function answerOf({ action, title, poster }: OutboxEntry, response: Response): Promise<Answer> {
 	const { status, headers } = response;
@@ -193,4 +172,25 @@ async function sendPoster(id: string, poster: File) {
 	await fetch(outboxPaths.galleryPoster(id), { method: "POST", body }).catch(() => {});
 }
 
-const corrections = "Le site demande une correction.";
+/**
+ * Makes the file of an entry small if it was stored as chosen, and stores the result for other attempts.
+ * @returns the entry to send, or why the site would refuse its file
+ */
+async function prepareEntry(entry: OutboxEntry, shrink: Shrink): Promise<OutboxEntry | { reason: string }> {
+	const [, chosen] = entry.fields.find(([name]) => name === "files") ?? [];
+	if (!entry.preparation || !(chosen instanceof File)) return { ...entry, preparation: undefined };
+	const result = await prepareFile(chosen, entry.preparation, shrink);
+	if ("reason" in result) return result;
+	const fields = entry.fields.filter(([name]) => name !== "files");
+	if (result.originalSha256) fields.push([originalField, result.originalSha256]);
+	fields.push(["files", result.file]);
+	const changes = { fields, preparation: undefined };
+	await settleEntry(entry, changes).catch(() => {}); // no room: it is sent all the same
+	return { ...entry, ...changes };
+}
+
+/** Returns the name of a file that was changed or deleted: it looks like a lost connection, and would never be sent. */
+async function unreadableFile({ fields }: OutboxEntry): Promise<string | undefined> {
+	for (const [, value] of fields)
+		if (typeof value !== "string" && !(await canRead(value))) return unreadableReason(value.name);
+}

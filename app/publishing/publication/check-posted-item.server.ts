@@ -1,7 +1,7 @@
 import type { Submission } from "@conform-to/react";
 import type { UploadKind } from "~/media/files/media-type";
 import { deleteUnreferenced, type StoredFile, storedFiles } from "~/media/files/stored-files.server";
-import { unconfirmedMessages } from "~/media/files/withdrawn-files";
+import { unconfirmedMessages } from "~/media/files/trashed-files";
 import { type ReceivedForm, receiveForm } from "~/media/uploads/receive-form.server";
 import { errorsOf } from "~/media/uploads/refusal";
 import { isValidDate } from "~/platform/calendar/calendar-date";

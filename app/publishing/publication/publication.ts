@@ -1,4 +1,4 @@
-import type { TrashedFile } from "~/media/files/withdrawn-files";
+import type { TrashedFile } from "~/media/files/trashed-files";
 import type { ThumbnailRow } from "~/media/images/picture-file";
 import { calendarDateAt, clockTimeAt, formatMoment, isValidDate } from "~/platform/calendar/calendar-date";
 import type { Reply } from "~/web/forms/guarded-form";

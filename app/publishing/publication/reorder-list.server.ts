@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { redirectWithToast } from "~/people/session/flash.server";
-import type { SignedIn } from "~/people/session/require-administrator.server";
+import type { SignedIn } from "~/people/session/require-permission.server";
 import { rearrange } from "~/web/forms/list-order";
 import { readForm } from "~/web/forms/read-form.server";
 import { tryAction } from "~/web/http/error-response.server";
@@ -11,7 +11,7 @@ type OrderedList = {
 	read: () => Promise<{ id: string }[]>;
 	save: (ids: string[]) => Promise<unknown>;
 	/** Adds the new order to the audit log. */
-	audit: (administrator: SignedIn["administrator"]) => Promise<void>;
+	audit: (account: SignedIn["account"]) => Promise<void>;
 	/** The message of the toast. */
 	message: string;
 };
@@ -19,7 +19,7 @@ type OrderedList = {
 /** Moves an item of a list: the posted `order` is `up:ID` or `down:ID`; any other value is ignored. */
 export async function reorderList(
 	request: Request,
-	{ administrator, session }: SignedIn,
+	{ account, session }: SignedIn,
 	{ back, read, save, audit, message }: OrderedList,
 ) {
 	const order = String((await readForm(request)).get("order") ?? "");
@@ -35,6 +35,6 @@ export async function reorderList(
 	);
 	if (moved.failed) return redirectWithToast(back, session, { tone: "error", message: moved.message });
 	if (!moved.value) return redirect(back, 303);
-	await audit(administrator);
+	await audit(account);
 	return redirectWithToast(back, session, { tone: "success", message });
 }

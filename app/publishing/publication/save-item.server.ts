@@ -157,7 +157,7 @@ export async function answerSave(
 	return redirectWithToast(listOf(kind, request), session, { tone: "success", message: saved.message });
 }
 
-/** Returns who saved another version, and when. @param me the administrator who reads it */
+/** Returns who saved another version, and when. @param me the account that reads it */
 async function otherSaveMessage(
 	{ updatedAt, updatedBy }: { updatedAt: Date | null; updatedBy: string | null },
 	me: string,

@@ -1,6 +1,6 @@
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import type { SignedIn } from "~/people/session/require-administrator.server";
+import type { SignedIn } from "~/people/session/require-permission.server";
 import { trashedTables } from "~/platform/db/schema.server";
 import { type ContentKind, contentKinds, goneMessage } from "~/platform/kinds/content-kinds";
 import { type ContentList, contentPaths } from "~/platform/kinds/paths";
@@ -22,7 +22,7 @@ type Item = {
  */
 export async function trashItem(
 	request: Request,
-	{ administrator, session }: SignedIn,
+	{ account, session }: SignedIn,
 	{ kind, id, list = kind }: Item,
 	failed = "Erreur lors de la suppression",
 ) {
@@ -34,7 +34,7 @@ export async function trashItem(
 	);
 	if (outcome.failed) return redirectWithToast(place, session, { tone: "error", message: failed });
 	if (outcome.value === "missing") throw errorResponse(404, goneMessage(kind));
-	if (outcome.value === "moved") await record(administrator, `${audit}.trashed`, await subjectOf(kind, id));
+	if (outcome.value === "moved") await record(account, `${audit}.trashed`, await subjectOf(kind, id));
 	noteDeletion(session, id);
 	return redirectWithToast(place, session, {
 		tone: "success",
@@ -44,11 +44,7 @@ export async function trashItem(
 }
 
 /** Restores an item from the trash and redirects to its list. Idempotent. */
-export async function restoreItem(
-	request: Request,
-	{ administrator, session }: SignedIn,
-	{ kind, id, list = kind }: Item,
-) {
+export async function restoreItem(request: Request, { account, session }: SignedIn, { kind, id, list = kind }: Item) {
 	const { audit, one, gender } = contentKinds[kind];
 	const place = `${contentPaths.list(list)}${listQuery(request.url).search}`;
 	const outcome = await tryAction({ log: "An item could not be moved to or from the trash" }, () =>
@@ -56,7 +52,7 @@ export async function restoreItem(
 	);
 	if (outcome.failed) return redirectWithToast(place, session, { tone: "error", message: outcome.message });
 	if (outcome.value === "missing") throw errorResponse(404, goneMessage(kind));
-	if (outcome.value === "moved") await record(administrator, `${audit}.restored`, await subjectOf(kind, id));
+	if (outcome.value === "moved") await record(account, `${audit}.restored`, await subjectOf(kind, id));
 	return redirectWithToast(place, session, { tone: "success", message: `${one} restauré${gender}` });
 }
 

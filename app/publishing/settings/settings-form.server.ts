@@ -5,7 +5,7 @@ import type { AuditAction } from "~/people/journal/audit-actions";
 import { record } from "~/people/journal/record.server";
 import type { PasswordRefusal } from "~/people/session/confirm-password.server";
 import { redirectWithToast } from "~/people/session/flash.server";
-import type { SignedIn } from "~/people/session/require-administrator.server";
+import type { SignedIn } from "~/people/session/require-permission.server";
 import { isTimeZone } from "~/platform/calendar/zoned-time.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import {
@@ -68,7 +68,7 @@ type SettingsTextForm<Schema extends z.ZodObject> = {
  */
 export async function saveSettingsPage<Schema extends z.ZodObject>(
 	request: Request,
-	{ administrator, session }: SignedIn,
+	{ account, session }: SignedIn,
 	{ page, schema, message, hideFields, prepare, finish }: SettingsTextForm<Schema>,
 ) {
 	const form = await readForm(request);
@@ -101,7 +101,7 @@ export async function saveSettingsPage<Schema extends z.ZodObject>(
 	const outcome = await tryAction({ log: "Settings could not be saved" }, save);
 	if (outcome.failed) return reject({ status: 503 }, { formErrors: [outcome.message] });
 	if (outcome.value && !("action" in outcome.value)) return outcome.value;
-	if (outcome.value) await record(administrator, outcome.value.action, { name: outcome.value.name });
+	if (outcome.value) await record(account, outcome.value.action, { name: outcome.value.name });
 	const failure = await finish?.();
 	const toast = failure ? ({ tone: "error", message: failure } as const) : ({ tone: "success", message } as const);
 	return redirectWithToast(adminPaths.settings, session, toast);

@@ -1,6 +1,6 @@
 import { type FormMetadata, useForm } from "@conform-to/react";
 import { type ReactNode, useState } from "react";
-import type { TrashedFile } from "~/media/files/withdrawn-files";
+import type { TrashedFile } from "~/media/files/trashed-files";
 import { SendingProgress } from "~/media/uploads/sending-progress";
 import { adminPaths } from "~/platform/kinds/paths";
 import { MarkdownField } from "~/publishing/markdown/markdown-field";

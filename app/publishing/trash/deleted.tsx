@@ -1,4 +1,4 @@
-import { confirmField, type TrashedFile } from "~/media/files/withdrawn-files";
+import { fromTrashField, type TrashedFile } from "~/media/files/trashed-files";
 import { Button } from "~/web/ui/button";
 import { Form } from "~/web/ui/form";
 
@@ -20,7 +20,7 @@ export function Deleted({ name, restore }: { name: string; restore: string }) {
 export function FromTrashBoxes({ files = [] }: { files?: TrashedFile[] }) {
 	return files.map(({ id, name, since, confirmed }) => (
 		<label key={id} className="check">
-			<input type="checkbox" name={confirmField} value={id} defaultChecked={confirmed} />
+			<input type="checkbox" name={fromTrashField} value={id} defaultChecked={confirmed} />
 			Publier quand même « {name} », dans la corbeille depuis le {since}
 		</label>
 	));

@@ -1,7 +1,7 @@
 import type { Session } from "@remix-run/node";
 import { and, desc, eq, exists, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { StoredFile } from "~/media/files/stored-files.server";
-import { confirmField, type TrashedFile } from "~/media/files/withdrawn-files";
+import { fromTrashField, type TrashedFile } from "~/media/files/trashed-files";
 import { pictureColumns } from "~/media/images/picture-columns.server";
 import type { PictureRow } from "~/media/images/picture-file";
 import { formatDay } from "~/platform/calendar/calendar-date";
@@ -218,7 +218,7 @@ export function justDeleted(session: Session, now = Date.now()): string[] {
 
 /**
  * Returns the uploaded files whose bytes are also in the trash, each with its last day of deletion. Publishing
- * withdrawn content needs an explicit confirmation.
+ * what was deleted needs an explicit confirmation.
  * @param fields form fields, which name the confirmed files
  */
 export async function trashedFilesAmong(
@@ -228,7 +228,7 @@ export async function trashedFilesAmong(
 ): Promise<TrashedFile[]> {
 	if (files.length === 0) return [];
 	const since = await deletionsOf(files.flatMap(hashesOf));
-	const confirmed = fields.getAll(confirmField);
+	const confirmed = fields.getAll(fromTrashField);
 	return files.flatMap(({ id, originalName: name, ...file }) => {
 		const deletedAt = hashesOf(file)
 			.map((hash) => since.get(hash))

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import * as z from "zod";
 import { freeSpace, removeOlder } from "~/media/files/disk-files.server";
-import { originalPath } from "~/media/images/picture-file";
+import { sourcePath } from "~/media/images/picture-file";
 import { env } from "~/platform/env/env.server";
 import { makeFolder } from "~/platform/env/make-folder.server";
 
@@ -117,7 +117,7 @@ export async function knownPaths(database: string): Promise<Set<string>> {
 }
 
 /** True when a file has one of these paths, or is a variant of one. */
-export const isKnownPath = (path: string, known: Set<string>) => known.has(path) || known.has(originalPath(path) ?? "");
+export const isKnownPath = (path: string, known: Set<string>) => known.has(path) || known.has(sourcePath(path) ?? "");
 
 /** The last entry of an archive; without it an archive is incomplete. */
 export const manifestSchema = z.object({

@@ -8,12 +8,12 @@ import { Button, Link } from "~/web/ui/button";
 import { ErrorSummary, Form } from "~/web/ui/form";
 
 type DownloadFormProps = {
-	account: string;
+	username: string;
 	refused?: Reply;
 };
 
 /** The form that asks for the password again before all data of the site is downloaded. */
-export function DownloadForm({ account, refused }: DownloadFormProps) {
+export function DownloadForm({ username, refused }: DownloadFormProps) {
 	const [form, fields] = useForm<{ password: string }>({
 		constraint: { password: { required: true } },
 		lastResult: refused,
@@ -30,7 +30,7 @@ export function DownloadForm({ account, refused }: DownloadFormProps) {
 				Le fichier contient tout le site : contenus, photos, messages reçus et comptes. Gardez-le en lieu sûr ; il se
 				prépare en quelques secondes, parfois en quelques minutes.
 			</p>
-			<OwnPasswordField field={fields.password} account={account} />
+			<OwnPasswordField field={fields.password} username={username} />
 			<div className="form-actions">
 				<Link className="button" to={adminPaths.dashboard}>
 					Annuler

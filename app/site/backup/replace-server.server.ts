@@ -6,6 +6,7 @@ import {
 	chunksOf,
 	insertsOf,
 	isShadow,
+	newLineage,
 	quoted,
 	stagedPrefix,
 	statementsAfterRowsOf,
@@ -59,6 +60,7 @@ async function replaceTables(
 					...former.filter(({ name }) => name !== "leases").map(({ name }) => `DROP TABLE ${quoted(name)}`),
 					...tables.map(({ name }) => `ALTER TABLE ${quoted(prefix + name)} RENAME TO ${quoted(name)}`),
 					...(await statementsAfterRowsOf(read)),
+					// The same backup may be restored twice: a replica with later rows must not count as up to date.
 					...tables.filter(({ name }) => name === "write_count").map(() => newLineage),
 					`DROP TABLE ${guard}`,
 				];
@@ -108,9 +110,6 @@ const refuseIfNodesRun = [
 	`CREATE TABLE ${guard} (nodes CONSTRAINT no_node_runs CHECK (nodes = 0))`,
 	`INSERT INTO ${guard} SELECT count(*) FROM leases WHERE ${heldByNode}`,
 ];
-
-/** The same backup may be restored twice: a replica with later rows must not count as up to date. */
-const newLineage = "UPDATE write_count SET lineage = lower(hex(randomblob(8)))";
 
 /** Drops the tables that an interrupted restore left behind. */
 async function dropStaged(server: Client) {

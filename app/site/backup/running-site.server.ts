@@ -9,9 +9,9 @@ import { makeFolder } from "~/platform/env/make-folder.server";
 /** Each running site, in any container, touches its own file periodically; older releases have no UUID in the name. */
 const heartbeatFile = /^en-marche(-[\da-f-]{36})?$/;
 
-/** The interval of the heartbeat, and the age at which a site counts as stopped, in milliseconds. */
-const heartbeatIntervalMs = 5_000;
-const heartbeatTimeout = 20_000;
+/** The interval at which a site touches its file, and the age of the file at which it counts as stopped. */
+const fileTouchIntervalMs = 5_000;
+const fileTimeoutMs = 20_000;
 
 /** Marks this folder as used by a running site, until the process exits or the returned function is called. */
 export async function startHeartbeat(): Promise<() => void> {
@@ -20,7 +20,7 @@ export async function startHeartbeat(): Promise<() => void> {
 	makeFolder(env.DATA_DIR);
 	await touch();
 	for (const stale of await heartbeatFiles()) if (!isFresh(stale)) await rm(stale, { force: true });
-	const timer = setInterval(() => void touch().catch(() => {}), heartbeatIntervalMs).unref();
+	const timer = setInterval(() => void touch().catch(() => {}), fileTouchIntervalMs).unref();
 	const stop = () => {
 		clearInterval(timer);
 		rmSync(ownFile, { force: true });
@@ -40,7 +40,7 @@ async function heartbeatFiles(folder = env.DATA_DIR): Promise<string[]> {
 /** A future modification time comes from a clock that was set back: a running site soon touches its file again. */
 function isFresh(path: string, now = Date.now()): boolean {
 	const stats = statSync(path, { throwIfNoEntry: false });
-	return stats !== undefined && Math.abs(now - stats.mtimeMs) < heartbeatTimeout;
+	return stats !== undefined && Math.abs(now - stats.mtimeMs) < fileTimeoutMs;
 }
 
 /**

@@ -6,11 +6,11 @@ import { foldCase } from "~/platform/search/fold-text.server";
 
 const day = 24 * 60 * 60_000;
 
-/** Milliseconds after an event during which a report is expected: 60 days. */
-const reportExpectedFor = 60 * day;
+/** The time after an event during which a report is expected: 60 days. */
+const reportExpectedForMs = 60 * day;
 
-/** A report of an event is created at most this long before its end, in milliseconds: 30 days. */
-const reportLeadTime = 30 * day;
+/** A report of an event is created at most this long before its end: 30 days. */
+const reportLeadTimeMs = 30 * day;
 
 /**
  * Returns the open tasks of events and reports: drafts and scheduled items, each with one to open, and events of the
@@ -65,7 +65,7 @@ const lastEvents = (now: Date) =>
 				ne(events.state, "cancelled"),
 				sql`not (${events.state} = 'postponed' and ${events.formerDate} is ${events.date})`, // no new date yet
 				lte(events.endsAt, now),
-				gt(events.endsAt, before(now, reportExpectedFor)),
+				gt(events.endsAt, before(now, reportExpectedForMs)),
 			),
 		)
 		.orderBy(desc(events.endsAt))
@@ -79,6 +79,6 @@ const recentReports = (now: Date) =>
 			dates: sql<string | null>`group_concat(${reports.date})`,
 		})
 		.from(reports)
-		.where(and(notTrashed(reports), gt(reports.createdAt, before(now, reportExpectedFor + reportLeadTime))));
+		.where(and(notTrashed(reports), gt(reports.createdAt, before(now, reportExpectedForMs + reportLeadTimeMs))));
 
 const before = (now: Date, time: number) => new Date(now.getTime() - time);

@@ -88,7 +88,7 @@ class Adding {
 
 	async film({ film, seconds, days, alt, ...details }: FilmContent) {
 		const { film: file, poster } = await placeFilm(film, this.#next());
-		this.files.push(poster, { ...file, ...details, duration: seconds });
+		this.files.push(poster, { ...file, ...details, durationSeconds: seconds });
 		const createdAt = this.#daysFromNow(days);
 		return { id: newId(), type: "video" as const, mediaId: file.id, alt, createdAt, deletedAt: null };
 	}

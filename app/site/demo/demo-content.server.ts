@@ -1,5 +1,5 @@
 import type { AuditAction } from "~/people/journal/audit-actions";
-import type { Administrator } from "~/people/session/sign-in.server";
+import type { Account } from "~/people/session/sign-in.server";
 import { calendarDateAt } from "~/platform/calendar/calendar-date";
 import { instantOf } from "~/platform/calendar/zoned-time.server";
 import { db } from "~/platform/db/client.server";
@@ -18,7 +18,7 @@ import { sampleContent } from "./sample-content.server";
 const day = 24 * 60 * 60_000;
 
 /** Fills the temporary site of `npm run demo` with all that the site can show: the sample content and much more. */
-export async function addDemoContent(by: Administrator) {
+export async function addDemoContent(by: Account) {
 	await saveAssociation(demoSettings);
 	const timeZone = await siteTimeZone();
 	await addDemoNeeds();
@@ -56,7 +56,7 @@ export async function addDemoContent(by: Administrator) {
 const daysAgo = (days: number) => new Date(Date.now() - days * day);
 
 /** Returns the journal entries of the administrator who wrote the site in the last year. */
-function journalOf(by: Administrator, { reports, photos, films }: Awaited<ReturnType<typeof addContent>>) {
+function journalOf(by: Account, { reports, photos, films }: Awaited<ReturnType<typeof addContent>>) {
 	const entry = (at: Date, action: AuditAction, subject: string, subjectId: string) => {
 		return { at, userId: by.id, who: by.name || by.email, action, subject, subjectId };
 	};

@@ -1,6 +1,6 @@
 /** In milliseconds (docs/product.md, constants). */
 const durationMs = 2000;
-const tick = 50;
+const tickMs = 50;
 
 /**
  * `<counting-number>150 000</counting-number>`: counts up to its number once when scrolled into view. Screen readers
@@ -42,12 +42,12 @@ export class CountingNumber extends HTMLElement {
 		show();
 		this.replaceChildren(spoken, seen);
 		this.#timer = setInterval(() => {
-			now = Math.min(target, now + (target * tick) / durationMs);
+			now = Math.min(target, now + (target * tickMs) / durationMs);
 			show();
 			if (now < target) return;
 			clearInterval(this.#timer);
 			this.replaceChildren(text);
-		}, tick);
+		}, tickMs);
 	}
 }
 

@@ -14,8 +14,8 @@ export type Constraint = Parameters<typeof useForm>[0]["constraint"];
 /** Props that the page of a form passes to it. */
 export type FormGiven = { constraint: Constraint; refused?: Reply };
 
-/** Props of a form that asks for the password again: `account` is the e-mail address of the account signed in. */
-export type ConfirmedForm = FormGiven & { account: string };
+/** Props of a form that asks for the password again: `username` is the e-mail address of the account signed in. */
+export type ConfirmedForm = FormGiven & { username: string };
 
 type GuardedFormProps<Values extends Record<string, unknown>> = Pick<
 	FormProps,

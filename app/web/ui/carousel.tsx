@@ -3,8 +3,8 @@ import { WrittenText } from "./copy-button";
 import { Icon } from "./icon";
 import "./carousel.css";
 
-/** The time per slide, in milliseconds (docs/product.md, constants). */
-const every = 5000;
+/** The time per slide (docs/product.md, constants). */
+const slideMs = 5000;
 
 type CarouselProps = {
 	label: string;
@@ -18,7 +18,7 @@ export function Carousel({ label, slides, mixed }: CarouselProps) {
 	const count = slides.length;
 	return (
 		<section aria-roledescription="carrousel" aria-label={label}>
-			<slide-show class="carousel" data-every={every}>
+			<slide-show class="carousel" data-every={slideMs}>
 				{/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: without scripts a scrollable row must be focusable */}
 				{/* biome-ignore-start lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 				<ul

@@ -7,7 +7,6 @@ import {
 	useEffect,
 	useId,
 	useImperativeHandle,
-	useLayoutEffect,
 	useRef,
 	useSyncExternalStore,
 } from "react";
@@ -141,8 +140,8 @@ function useUnsentFields(form: RefObject<HTMLFormElement>, failed: boolean) {
 		fillForm(form.current, fields);
 	}, [form, key]);
 
-	// The form is still mounted when a layout effect is cleaned up.
-	useLayoutEffect(() => {
+	// A form that was removed from the page still has its fields, and all cleanups run before the effect above.
+	useEffect(() => {
 		const element = form.current;
 		return () => {
 			if (element && latest.current) unsent.set(placeOf(element, key), new FormData(element));

@@ -12,7 +12,7 @@ const shown = createStore<readonly Toast[]>([]);
  * Milliseconds for which a toast stays, unless it is closed or the user goes on to other controls, which it would
  * cover; a toast with undo stays until it is closed.
  */
-const toastDuration = 12_000;
+const toastDurationMs = 12_000;
 
 let lastId = 0;
 
@@ -21,7 +21,7 @@ export function showToast(given: Omit<Toast, "id">) {
 	const toast = { ...given, id: `browser-${lastId++}` };
 	shown.set([...shown.get(), toast]);
 	// Otherwise the next page with toasts would show it again.
-	setTimeout(() => shown.set(shown.get().filter((other) => other !== toast)), toastDuration);
+	setTimeout(() => shown.set(shown.get().filter((other) => other !== toast)), toastDurationMs);
 }
 
 const useShownToasts = shown.use;
@@ -72,7 +72,7 @@ function ToastMessage({ toast, undo }: { toast: Toast; undo?: ReactNode }) {
 	const closed = dismissed || (!persistent && older);
 	useEffect(() => {
 		if (persistent) return;
-		const timer = setTimeout(() => setDismissed(true), toastDuration);
+		const timer = setTimeout(() => setDismissed(true), toastDurationMs);
 		return () => clearTimeout(timer);
 	}, [persistent]);
 	const close = () => {

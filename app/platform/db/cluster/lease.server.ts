@@ -13,9 +13,9 @@ const nobody = "";
 /** Prefix of the `holder` when the job was taken over from a process that died. */
 const takeover = "takeover:";
 
-/** Milliseconds until a lease expires unless it is renewed, and between two renewals by its holder. */
+/** The time until a lease expires unless it is renewed, and between two renewals by its holder. */
 const durationMs = 20_000;
-const renewalInterval = 5000;
+const renewalIntervalMs = 5000;
 
 /** The database's clock in milliseconds, because the clocks of nodes differ. */
 export const databaseNow = sql`cast(unixepoch('subsec') * 1000 as integer)`;
@@ -54,7 +54,7 @@ export async function withLease(
 		const held = await renew(name, holder);
 		if (held) heldUntil = from + durationMs;
 		if (held === false) heldUntil = 0; // this also detects a suspend, which the monotonic clock does not count
-	}, renewalInterval).unref();
+	}, renewalIntervalMs).unref();
 	try {
 		await work(assertHeld);
 		assertHeld();
@@ -97,9 +97,9 @@ export class LeaseLost extends Error {
 export const createLeases =
 	"CREATE TABLE IF NOT EXISTS `leases` (`name` text PRIMARY KEY NOT NULL, `holder` text NOT NULL, `until` integer NOT NULL, `done_at` integer)";
 
-/** Milliseconds to wait for a lease, and between two attempts. */
+/** The time to wait for a lease, and between two attempts. */
 const maxWaitMs = 120_000;
-const retryInterval = 500;
+const retryIntervalMs = 500;
 
 /**
  * Does a job as soon as no other process does it.
@@ -112,7 +112,7 @@ export async function waitForLease(name: string, work: () => Promise<unknown>) {
 			throw new Error(
 				"Un autre serveur du site prépare la base de données depuis deux minutes\u202f: attendez, puis recommencez.",
 			);
-		await wait(retryInterval);
+		await wait(retryIntervalMs);
 	}
 }
 

@@ -21,7 +21,7 @@ type Route = Pick<ReturnType<typeof observeWrites>, "replicaIsCurrent" | "replic
 
 /**
  * Sends nearby reads to the replica while it has every write known here. Without the primary all reads go there: public
- * pages then need only every public write; other reads need every write, as an older state would show withdrawn content
+ * pages then need only every public write; other reads need every write, as an older state would show deleted content
  * or open an ended session.
  */
 export function routeReads(client: Client, replica: Client, route: Route) {

@@ -6,9 +6,9 @@ import { newId } from "../new-id.server";
 import { leases } from "../schema.server";
 import { createLeases, databaseNow, renewalsPaused } from "./lease.server";
 
-/** Milliseconds between two heartbeats of a node on a server, and after which a silent node counts as stopped. */
-const heartbeatIntervalMs = 10_000;
-const heartbeatTimeout = 30_000;
+/** The interval between two heartbeats of a node on a server, and the silence after which it counts as stopped. */
+const nodeHeartbeatIntervalMs = 10_000;
+const nodeTimeoutMs = 30_000;
 
 /** Milliseconds by which this node's clock may differ from the database server's. */
 const maxClockOffsetMs = 2 * 60_000;
@@ -55,11 +55,11 @@ export async function startNodeHeartbeat(fingerprints: string[]) {
 	await beat();
 	timer = setInterval(() => {
 		if (!renewalsPaused()) beat().catch((error) => log("error", "This node cannot say that it runs", {}, error));
-	}, heartbeatIntervalMs).unref();
+	}, nodeHeartbeatIntervalMs).unref();
 }
 
 async function beat() {
-	const values = { holder: secrets, until: sql<Date>`${databaseNow} + ${heartbeatTimeout}` };
+	const values = { holder: secrets, until: sql<Date>`${databaseNow} + ${nodeTimeoutMs}` };
 	const asked = Date.now();
 	const [[row], others] = await db.batch([
 		db
@@ -81,7 +81,7 @@ async function beat() {
 	]);
 	const answered = Date.now();
 	if (row === undefined) throw new Error("A heartbeat without a row");
-	const databaseTime = row.until.getTime() - heartbeatTimeout;
+	const databaseTime = row.until.getTime() - nodeTimeoutMs;
 	observe({
 		clockOffset: Math.min(Math.max(databaseTime, asked), answered) - databaseTime, // right for a slow answer, too
 		cookiesDiffer: others.some((other) => !acceptEachOther(secrets, other.secrets)),

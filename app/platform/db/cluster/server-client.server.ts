@@ -13,14 +13,14 @@ import { retryingClient } from "../retrying-client.server";
 import { routeReads } from "./nearby-reads.server";
 import { withTimeLimit } from "./time-limit.server";
 
-/** Milliseconds between two checks for changes by other nodes; a cached page needs a check no older than this. */
+/** The time between two checks for changes by other nodes; a cached page needs a check no older than this. */
 const checkIntervalMs = 450;
-const maxCheckAge = 850;
+const maxCheckAgeMs = 850;
 
-/** Milliseconds for which a page waits for that check; then it is answered with what is known. */
+/** The time for which a page waits for that check; then it is answered with what is known. */
 const maxCheckDelayMs = 300;
 
-/** Milliseconds until reads try an unreachable primary again. */
+/** The time until reads try an unreachable primary again. */
 const retryIntervalMs = 2000;
 
 /** Faults of the replica. Each is logged once, when it is found twice in a row: a starting replica has nothing yet. */
@@ -102,10 +102,10 @@ export function openServer() {
 	 * @returns a promise when the last check is too old for a cached page
 	 */
 	function checkForChanges(): Promise<unknown> | undefined {
-		const age = performance.now() - checkedAt;
-		if (age < checkIntervalMs) return undefined;
+		const ageMs = performance.now() - checkedAt;
+		if (ageMs < checkIntervalMs) return undefined;
 		checking ??= check();
-		if (age < maxCheckAge || checkFailed) return undefined;
+		if (ageMs < maxCheckAgeMs || checkFailed) return undefined;
 		return Promise.race([checking, new Promise((resolve) => setTimeout(resolve, maxCheckDelayMs))]);
 	}
 

@@ -4,7 +4,7 @@ import { onlyReads } from "~/platform/db/write-count.server";
 
 /** Milliseconds for a call to a server; the lower limit applies after a call without answer, until one is answered. */
 const timeLimitMs = 4000;
-const timeLimitAfterTimeout = 1000;
+const timeLimitAfterTimeoutMs = 1000;
 
 /**
  * Limits the time of each call of a remote client: a server that is frozen or cut off leaves calls pending for ever. A
@@ -17,7 +17,7 @@ export function withTimeLimit(client: Client): Client {
 
 	async function limited<Result>(call: () => Promise<Result>, repeatable: boolean): Promise<Result> {
 		try {
-			const result = await withinTimeLimit(call(), timedOut ? timeLimitAfterTimeout : timeLimitMs);
+			const result = await withinTimeLimit(call(), timedOut ? timeLimitAfterTimeoutMs : timeLimitMs);
 			timedOut = false;
 			return result;
 		} catch (error) {

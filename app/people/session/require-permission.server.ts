@@ -10,12 +10,12 @@ import { errorResponse } from "~/web/http/error-response.server";
 import { allows, formOf, needsSecondFactor, type Role, reservation } from "./permissions";
 import { isSecondFactorDemanded } from "./second-factor.server";
 import { readSession } from "./session.server";
-import type { Administrator } from "./sign-in.server";
+import type { Account } from "./sign-in.server";
 import type { SignInReason } from "./sign-in-page";
 
 export type SignedIn = {
 	/** `lacksCode`: money requires a second factor, which this account does not have. */
-	administrator: Administrator & { role: Role; lacksCode: boolean };
+	account: Account & { role: Role; lacksCode: boolean };
 	session: Session;
 };
 
@@ -24,7 +24,7 @@ export async function signedIn(request: Request): Promise<SignedIn | undefined> 
 	const session = await readSession(request);
 	const userId = session.get("userId");
 	if (userId === undefined) return undefined;
-	const [administrator] = await db
+	const [account] = await db
 		.select({
 			id: users.id,
 			email: users.email,
@@ -34,7 +34,7 @@ export async function signedIn(request: Request): Promise<SignedIn | undefined> 
 		})
 		.from(users)
 		.where(and(eq(users.id, userId), isNull(users.disabledAt)));
-	return administrator && { administrator, session };
+	return account && { account, session };
 }
 
 const databaseAway = "La base de données du site ne répond pas : rien n’a été enregistré. Réessayez dans un instant.";
@@ -53,20 +53,17 @@ const withoutPage =
 type Answer = (request: Request, status: 401 | 403 | 503) => Promise<Response | undefined>;
 
 /**
- * Guards every loader and action below /admin; it must be called before the body is read.
+ * Requires a signed-in account whose role allows the request. It guards every loader and action below /admin, and must
+ * be called before the body is read.
  * @param reason why to sign in, a key of `signInReason`
  * @param answer is called with 403 when the role of the account does not allow the request
  * @throws Response a redirect to /login with the path to return to, or 403 with the roles that may open the page
  */
-export async function requireAdministrator(
-	request: Request,
-	reason?: SignInReason,
-	answer?: Answer,
-): Promise<SignedIn> {
+export async function requirePermission(request: Request, reason?: SignInReason, answer?: Answer): Promise<SignedIn> {
 	const found = await requireSignIn(request, reason, answer);
 	const refusal = roleRefusal(request, found);
 	if (refusal !== undefined) throw (await answer?.(request, 403)) ?? errorResponse(403, refusal);
-	if (found.administrator.lacksCode && needsSecondFactor(new URL(request.url).pathname, request.method)) {
+	if (found.account.lacksCode && needsSecondFactor(new URL(request.url).pathname, request.method)) {
 		if (request.method === "GET" || request.method === "HEAD") throw redirect(secondFactorPath);
 		throw (await answer?.(request, 403)) ?? errorResponse(403, codeNeeded);
 	}
@@ -74,13 +71,13 @@ export async function requireAdministrator(
 }
 
 /** Explains why the role of an account does not allow a request, by path and method; undefined when it does. */
-export function roleRefusal({ url, method }: Request, { administrator: { role } }: SignedIn): string | undefined {
+export function roleRefusal({ url, method }: Request, { account: { role } }: SignedIn): string | undefined {
 	const { pathname } = new URL(url);
 	return allows(role, pathname, method) ? undefined : reservation(pathname, method);
 }
 
 /** Explains why an account may not describe or hide the files of a folder; undefined when it may. */
-export function folderRefusal({ administrator: { role, lacksCode } }: SignedIn, folder: Folder): string | undefined {
+export function folderRefusal({ account: { role, lacksCode } }: SignedIn, folder: Folder): string | undefined {
 	if (!allows(role, formOf(folder))) return reservation(formOf(folder));
 	return lacksCode && needsSecondFactor(formOf(folder)) ? codeNeeded : undefined;
 }

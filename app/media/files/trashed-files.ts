@@ -10,7 +10,7 @@ export type TrashedFile = {
 };
 
 /** The form field with the identifiers of the files to publish although they are in the trash. */
-export const confirmField = "fromTrash";
+export const fromTrashField = "fromTrash";
 
 type Named = Pick<TrashedFile, "name" | "since">;
 
