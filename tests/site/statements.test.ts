@@ -48,7 +48,7 @@ test("a confirmation is undone, by itself or with the gift, and the line is open
 		expect(await site.text(list)).toContain("Aucune ligne à traiter.");
 		await site.post(undo, {});
 		expect(await site.text(list)).toContain("Confirmer la ligne sûre");
-		expect(await visitor.text(tracking)).toContain("Merci pour votre promesse");
+		expect(await visitor.text(tracking)).toContain("Votre don : 50 €");
 	}
 	await confirmAll();
 	await issueReceipt(line?.id ?? "", reference, { name: "Association", address: "", by: { id: null, name: "Awa" } });
