@@ -42,7 +42,8 @@ export default function WithdrawPage() {
 		<div className="page">
 			<h1>Retirer ma promesse ?</h1>
 			<p className="page-lead">
-				La promesse {reference} n’attendra plus rien de vous. Si un paiement est déjà parti, il sera reconnu quand même.
+				Vous n’aurez plus rien à faire pour la promesse {reference}. Si un paiement est déjà parti, il sera reconnu
+				quand même.
 			</p>
 			<Form method="post" className="actions" data-next={next}>
 				<Link className="button" to={next}>

@@ -21,6 +21,7 @@ function openWays(site: Site) {
 
 const copyIban = (page: Page) => page.getByRole("button", { name: "Copier l’IBAN" });
 const transfer = (page: Page) => page.getByRole("region", { name: "Par virement" });
+const openAccounts = (page: Page) => page.getByText("Payer sans référence", { exact: false }).click();
 
 test("a donor copies the account by a button, or by hand where the clipboard is refused, and prints it", async ({
 	page,
@@ -30,7 +31,8 @@ test("a donor copies the account by a button, or by hand where the clipboard is 
 	await openWays(site);
 	await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.url });
 	await page.goto("/donate");
-	const button = transfer(page).locator(".copy-button[data-label='Copier l’IBAN']");
+	await openAccounts(page);
+	const button = copyIban(page);
 	await expect(copyIban(page)).toBeVisible();
 	const before = await button.boundingBox();
 	// The button works once the script has taken over the page.
@@ -50,6 +52,7 @@ test("a donor copies the account by a button, or by hand where the clipboard is 
 		Object.defineProperty(navigator, "clipboard", { value: { writeText: refuse } });
 	});
 	await page.reload();
+	await openAccounts(page);
 	for (let press = 0; press < 2; press++) {
 		const field = page.getByRole("textbox", { name: "Texte à copier" });
 		await expect(async () => {
@@ -95,11 +98,17 @@ test("Fatou promises a gift for a need; Awa confirms it, makes its receipt and n
 	await fatous.goto("/besoins/un-puits-pour-sokoura");
 	await fatous.getByRole("link", { name: "Donner pour ce besoin" }).click();
 	await fatous.getByLabel(/^Montant/).fill("40");
-	await fatous.getByLabel("Virement").check();
+	await fatous.getByText("Chaque mois").click();
+	await fatous.getByText("France, Europe").click();
+	await fatous.getByRole("button", { name: "Continuer" }).click();
+	await expect(fatous.getByRole("heading", { level: 1, name: "40 € par mois" })).toBeVisible();
+	await expect(fatous.getByText(account.iban)).toBeInViewport();
+	await expect(fatous.getByText(orange.number)).toHaveCount(0);
+	await fatous.getByText("(facultatif)").click();
 	await fatous.getByRole("textbox", { name: "Nom" }).fill(fatou.name);
-	await fatous.getByRole("button", { name: "Promettre ce don" }).click();
-	await expect(fatous.getByRole("heading", { level: 1, name: "Merci pour votre promesse" })).toBeVisible();
-	await expect(fatous.getByText(account.iban)).toBeVisible();
+	await expectClean(fatous);
+	await fatous.getByRole("button", { name: "Enregistrer" }).click();
+	await expect(fatous.getByRole("textbox", { name: "Nom" })).toBeHidden(); // the page came back, folded
 	await expectClean(fatous);
 
 	await page.goto("/admin/dons");

@@ -113,7 +113,7 @@ test("Fatou changes her pledge by its private address", async () => {
 test("Fatou withdraws her pledge after a question; what arrives nevertheless is confirmed", async () => {
 	const { id, reference, admin } = await pledged();
 	expect(await visitor.text(`/donate/promesse/retirer?cle=${id}`)).toContain(
-		`La promesse ${reference} n’attendra plus`,
+		`plus rien à faire pour la promesse ${reference}`,
 	);
 	for (const _press of [1, 2]) expect((await withdraw(id)).headers.get("Location")).toBe(tracking(id));
 	expect(await visitor.text(tracking(id))).toContain("Votre promesse est retirée");

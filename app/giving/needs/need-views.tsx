@@ -84,7 +84,7 @@ export function NeedMeter({
 					{also}
 				</p>
 			)}
-			{promised && <p className="card-quiet">Promis, pas encore arrivés : {promised}</p>}
+			{promised && <p className="card-quiet">Promesses en attente : {promised}</p>}
 		</div>
 	);
 }

@@ -37,7 +37,7 @@ export function pledgeMail(draft: PledgeDraft, key: string, reference: string, w
 			...paymentLines(draft.paymentMethod, waysFrom(draft, ways)),
 			`Votre page, où vous verrez quand le don est arrivé, et où vous pouvez changer votre promesse\u202f:\n${pledgePage(key)}`,
 			`Pour la retirer, sans avoir à vous justifier\u202f:\n${withdrawPage(key)}`,
-			"Vous n’avez rien promis\u202f? Quelqu’un s’est trompé d’adresse\u202f: il n’y a rien à faire.",
+			"Vous n’avez pas fait cette promesse\u202f? Ignorez ce message\u202f: quelqu’un s’est trompé d’adresse.",
 		].join("\n\n"),
 	};
 }
@@ -103,11 +103,11 @@ function giftMail(pledge: Pledge, id: string, amount: string): OutgoingMail {
 		to: pledge.email,
 		subject: `Votre don ${pledge.reference} est arrivé`,
 		text: [
-			`Bonjour,\n\nVotre don est arrivé\u202f: ${amount} (référence ${pledge.reference}). Merci de tout cœur, aussi de la part de celles et ceux à qui il va.`,
+			`Bonjour,\n\nVotre don est arrivé\u202f: ${amount} (référence ${pledge.reference}). Merci de tout cœur, de notre part et de la part de celles et ceux qu’il aidera.`,
 			...(pledge.needTitle ? [`Il est pour\u202f: ${pledge.needTitle}.`] : []),
 			// The page of a gift without a pledge was never shown to its donor.
 			...(pledge.isDirect ? [] : [`Votre page\u202f:\n${pledgePage(pledge.id)}`]),
-			`Ce que vos dons deviennent\u202f: ${env.publicUrl}${publicPaths.transparency}`,
+			`Où vont vos dons\u202f: ${env.publicUrl}${publicPaths.transparency}`,
 		].join("\n\n"),
 	};
 }
@@ -155,7 +155,7 @@ function wordsFor(pledge: About) {
 	return { verb: "Remercier", subject: `Merci pour votre don ${reference}`, text: `${arrived(pledge)} ${thanks}` };
 }
 
-const thanks = "Merci de tout cœur, aussi de la part de celles et ceux à qui il va.";
+const thanks = "Merci de tout cœur, de notre part et de la part de celles et ceux qu’il aidera.";
 
 /** Says what is missing of a late pledge, and what has arrived. */
 function missed({ reference, amount, received, toPay, monthly, made }: About): string {

@@ -6,7 +6,7 @@ import type { NeedChoice } from "~/publishing/publication/need-field";
 import { whatsAppLink } from "~/publishing/sharing/whatsapp-link";
 import type { Constraint } from "~/web/forms/guarded-form";
 import { Badge } from "~/web/ui/badge";
-import { ButtonLink, Link } from "~/web/ui/button";
+import { ButtonLink } from "~/web/ui/button";
 import { Fact, Fold } from "~/web/ui/card";
 import { CopyButton } from "~/web/ui/copy-button";
 import { type PledgeState, retention, withdrawPath } from "./pledge";
@@ -164,10 +164,6 @@ function KeepLink({ address, unmailed }: { address: string; unmailed: boolean })
 			<noscript>
 				<p className="pledge-address">{address}</p>
 			</noscript>
-			<p>
-				Lien perdu ? <Link to={publicPaths.pledgeRecovery}>Recevez-le de nouveau</Link> si vous avez laissé votre
-				e-mail.
-			</p>
 		</section>
 	);
 }

@@ -12,7 +12,7 @@ import { validReceipt } from "./receipts.server";
 /** The fields that a donor fills in. */
 export type PledgeDraft = Omit<
 	typeof pledges.$inferSelect,
-	"id" | "reference" | "suspect" | "unmailed" | "isDirect" | "newsAfter" | "createdAt" | "withdrawnAt"
+	"id" | "reference" | "suspect" | "unmailed" | "isDirect" | "createdAt" | "withdrawnAt"
 > & { suspect?: boolean };
 
 /** The need may have been deleted while the form was open, so its identifier is checked on write. */

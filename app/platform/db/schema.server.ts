@@ -484,8 +484,6 @@ export const pledges = sqliteTable(
 		unmailed: integer("unmailed", { mode: "boolean" }).notNull().default(false),
 		/** Whether nobody had promised the gift: a volunteer recorded it when it arrived. */
 		isDirect: integer("is_direct", { mode: "boolean" }).notNull().default(false),
-		/** When the donor asked for news of the gift, or got the last; null without wish. */
-		newsAfter: instant("news_after"),
 		createdAt: instant("created_at").notNull(),
 		withdrawnAt: instant("withdrawn_at"),
 	},

@@ -101,11 +101,11 @@ export function Privacy({ association, updated }: { association: PublicSettings;
 					Ce site n’encaisse aucun paiement : il indique où envoyer un don, et ne garde pas vos coordonnées bancaires.
 				</p>
 				<p>
-					Si vous <Link to={publicPaths.pledge}>promettez un don</Link>, nous gardons votre promesse et, si vous les
-					avez écrits, votre nom, votre adresse e-mail et votre numéro de téléphone, pour reconnaître votre don, vous
-					écrire quand il est promis puis quand il arrive, et vous remercier. Seuls les responsables de l’association
-					les lisent. Sans don au bout de 12 mois, tout est supprimé ; avec un don, nous les gardons aussi longtemps que
-					la loi le demande pour les comptes, avec les reçus qui vous ont été remis. Certains reçus portent aussi votre
+					Si vous <Link to={publicPaths.donate}>annoncez un don</Link>, nous gardons votre promesse et, si vous les avez
+					écrits, votre nom, votre adresse e-mail et votre numéro de téléphone, pour reconnaître votre don, vous écrire
+					quand il est promis puis quand il arrive, et vous remercier. Seuls les responsables de l’association les
+					lisent. Sans don au bout de 12 mois, tout est supprimé ; avec un don, nous les gardons aussi longtemps que la
+					loi le demande pour les comptes, avec les reçus qui vous ont été remis. Certains reçus portent aussi votre
 					adresse postale, comme la loi le veut.
 				</p>
 				<p>

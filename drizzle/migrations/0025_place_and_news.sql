@@ -1,2 +1,0 @@
-ALTER TABLE `pledges` ADD `country` text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE `pledges` ADD `news_after` integer;

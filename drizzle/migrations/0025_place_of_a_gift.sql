@@ -1,0 +1,1 @@
+ALTER TABLE `pledges` ADD `country` text DEFAULT '' NOT NULL;
