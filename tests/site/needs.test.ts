@@ -53,7 +53,7 @@ test("what arrived moves the bar, what is promised does not", async () => {
 	const { id = "" } = (await theNeed()) ?? {};
 	await give(id, 0);
 	expect(await visitor.html(path)).toContain('<progress class="need-bar" max="100" value="0"');
-	expect(await visitor.text(path)).toMatch(/Promis, pas encore arrivés : 50\s€/);
+	expect(await visitor.text(path)).toMatch(/Promesses en attente : 50\s€/);
 	await give(id, 120_000);
 	expect(await visitor.html(path)).toContain('max="100" value="40"');
 	expect(await visitor.text(path)).toMatch(/1\s200\s€ reçus sur 3\s000\s€/);
