@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { publicPages } from "../public-pages";
 import { tooWide } from "./faults-of-page";
 import { expect, test } from "./site";
 
@@ -33,7 +34,8 @@ test("on a phone the menu is a panel that keys open, walk through and close, and
 	await expect(page.locator(":is(main, footer)[inert]")).toHaveCount(javaScriptEnabled ? 2 : 0);
 	await page.keyboard.press("Tab");
 	await expect(menu(page).getByRole("button", { name: "Fermer" })).toBeFocused();
-	for (const name of ["Faire un don", "Contact", "Accueil", "Événements", "Galerie", "Blog"]) {
+	const inOrder = ["Faire un don", "Accueil", "Événements", "Galerie", "Blog"];
+	for (const name of [...inOrder, "Nos besoins", "Où vont vos dons", "À propos", "Contact"]) {
 		await page.keyboard.press("Tab");
 		await expect(menu(page).getByRole("link", { name })).toBeFocused();
 	}
@@ -72,6 +74,21 @@ test("at every width the bar offers to give and to search, or has the menu that 
 		await expect(button(page), `${width}`).toBeVisible({ visible: width < 992 });
 		await expect(bar.getByRole("link", { name: "Rechercher" }), `${width}`).toBeVisible({ visible: width >= 768 });
 		expect(await tooWide(page), `${width}`).toBe(0);
+	}
+});
+
+test("with very large text no page is wider than the screen, and the bar keeps a fifth of it at most", async ({
+	page,
+}) => {
+	for (const width of [206, 274]) {
+		await page.setViewportSize({ width, height: 420 });
+		for (const path of Object.keys(publicPages)) {
+			await page.goto(path);
+			expect.soft(await tooWide(page), `${path}, ${width}`).toBeLessThanOrEqual(0);
+		}
+		const bar = await page.locator(".site-header").boundingBox();
+		expect(bar?.height).toBeLessThanOrEqual(84);
+		await expect(page.locator(".site-header").getByText("Faire un don")).toHaveCSS("white-space", "nowrap");
 	}
 });
 
