@@ -53,7 +53,7 @@ const DateLeaf = ({ date }: { date: string | null }) => {
 /** The next event that takes place: when, where, and how to get there. */
 export function NextEvent({ event }: { event: EventSummary & { mapLink: string | null } }) {
 	return (
-		<section className="event-next on-band" aria-labelledby="prochain">
+		<section className="event-next panel on-band" aria-labelledby="prochain">
 			<DateLeaf date={event.date} />
 			<div>
 				<h2 id="prochain">Le prochain rendez-vous</h2>
@@ -92,7 +92,7 @@ export function EventArticle({ event, removal }: { event: EventDetails; removal?
 				{!off && <EventBadges event={event} />}
 				<h1>{event.title}</h1>
 			</header>
-			<div className="event-facts">
+			<div className="event-facts panel">
 				{off && <p className="event-off">{offWords(event.state?.undated ?? false)}</p>}
 				<dl className="facts">
 					<dt>Date</dt>

@@ -5,7 +5,7 @@ import type { PictureFile } from "~/media/images/picture-file";
 import { publicPaths } from "~/platform/kinds/paths";
 import { MarkdownText } from "~/publishing/markdown/markdown-text";
 import { ButtonLink, Link } from "~/web/ui/button";
-import { Card } from "~/web/ui/card";
+import { Card, CardGrid } from "~/web/ui/card";
 import { Carousel } from "~/web/ui/carousel";
 import { FilterLinks } from "~/web/ui/pagination";
 import type { ReportDetails, ReportSummary } from "./report-lists.server";
@@ -126,14 +126,14 @@ type ReportSequelProps = {
 /** The content after a report: an invitation to give, the reports before and after it and related ones. */
 export function ReportSequel({ sequel: { previous, next, related }, need, giving }: ReportSequelProps) {
 	return (
-		<aside className="report-sequel" aria-label="Après ce rapport">
+		<aside className="report-sequel stack" aria-label="Après ce rapport">
 			{need && (
 				<p>
 					Ce rapport montre ce qu’un besoin est devenu : <Link to={publicPaths.need(need.slug)}>{need.title}</Link>
 				</p>
 			)}
 			{giving && (
-				<div className="report-giving">
+				<div className="report-giving panel">
 					<p>Ce que vous venez de lire, des dons l’ont rendu possible. Le vôtre permettra la suite.</p>
 					<ButtonLink tone="primary" to={publicPaths.donate}>
 						Faire un don
@@ -141,22 +141,21 @@ export function ReportSequel({ sequel: { previous, next, related }, need, giving
 				</div>
 			)}
 			{related.length > 0 && (
-				<section>
+				<section className="stack">
 					<h2>Sur le même sujet</h2>
-					{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-					<ul role="list" className="report-links">
+					<CardGrid columns="123" dense>
 						{related.map((report) => (
-							<li key={report.to}>
-								<OtherReport report={report} />
-							</li>
+							<OtherReport key={report.to} report={report} />
 						))}
-					</ul>
+					</CardGrid>
 				</section>
 			)}
 			{(previous || next) && (
-				<nav className="report-links" aria-label="Rapports voisins">
-					{previous && <OtherReport report={previous} label="Rapport précédent" rel="prev" />}
-					{next && <OtherReport report={next} label="Rapport suivant" rel="next" />}
+				<nav aria-label="Rapports voisins">
+					<CardGrid columns="123" dense>
+						{previous && <OtherReport report={previous} label="Rapport précédent" rel="prev" />}
+						{next && <OtherReport report={next} label="Rapport suivant" rel="next" />}
+					</CardGrid>
 				</nav>
 			)}
 		</aside>
@@ -165,11 +164,15 @@ export function ReportSequel({ sequel: { previous, next, related }, need, giving
 
 function OtherReport({ report, label, rel }: { report: ReportLink; label?: string; rel?: "prev" | "next" }) {
 	return (
-		<Link className="report-link" to={report.to} rel={rel}>
-			{label && <span className="report-link-facts">{label}</span>}
-			<span className="report-link-title">{report.title}</span>
-			{report.published && <span className="report-link-facts">{report.published}</span>}
-		</Link>
+		<Card>
+			{label && <p className="card-quiet">{label}</p>}
+			<p>
+				<Link className="card-link" to={report.to} rel={rel}>
+					{report.title}
+				</Link>
+			</p>
+			{report.published && <p className="card-quiet">{report.published}</p>}
+		</Card>
 	);
 }
 

@@ -75,7 +75,7 @@ type AccountsTableProps = { accounts: ShownAccounts; year: string; until: string
 function AccountsTable({ accounts: { total, byPaymentMethod, byNeed }, year, until }: AccountsTableProps) {
 	const beforeWords = `Report de ${Number(year) - 1}`;
 	return (
-		<div className="accounts">
+		<div className="accounts stack">
 			<dl className="accounts-sum">
 				{total.before !== null && (
 					<div>
@@ -140,7 +140,7 @@ function AccountsTable({ accounts: { total, byPaymentMethod, byNeed }, year, unt
 export function ExpenseList({ expenses }: { expenses: ShownExpense[] }) {
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets
-		<ul role="list" className="expense-list">
+		<ul role="list" className="stack">
 			{expenses.map(({ id, title, amount, date, needTitle, proof }) => (
 				<li key={id} className="expense">
 					{proof && <Proof proof={proof} title={title} />}

@@ -11,7 +11,7 @@ const uses = {
 	/** In a grid of cards, about 200 px high. */
 	card: { sizes: "(min-width: 992px) 17rem, (min-width: 576px) 50vw, 100vw", maxWidth: 640 },
 	/** The same in a list that a phone shows as rows. */
-	row: { sizes: "(min-width: 992px) 17rem, (min-width: 576px) 50vw, 7rem", maxWidth: 640 },
+	row: { sizes: "(min-width: 992px) 17rem, (min-width: 576px) 50vw, 6.5rem", maxWidth: 640 },
 	/** In the gallery's grid, 350 px high. */
 	tile: { sizes: "(min-width: 768px) 23rem, 100vw", maxWidth: 640 },
 	/** In a list row. */
@@ -85,6 +85,8 @@ type CardPictureProps = {
 
 /** The picture of a card, 200 px high (docs/product.md, constants), or a text when there is none. */
 export function CardPicture({ picture, missing, children, first, row }: CardPictureProps) {
+	const saveData = useContext(SaveData);
+	if (picture && row && saveData) return null; // the words of a row are enough
 	if (picture) return <Picture use={row ? "row" : "card"} picture={picture} first={first} />;
 	return (
 		<div className="card-picture-missing">

@@ -30,7 +30,7 @@ export function Home({ siteTexts, banner, reports, events, leaders, needs }: Hom
 		<>
 			<Hero banner={banner} />
 			<section className="section section-alternate home-counter">
-				<div className="home-count">
+				<div className="stack">
 					{siteTexts.served && (
 						<h2 className="home-served">
 							{`${siteTexts.servedBefore} `}
@@ -42,7 +42,7 @@ export function Home({ siteTexts, banner, reports, events, leaders, needs }: Hom
 						<ButtonLink to={publicPaths.events}>Nos Programmes</ButtonLink>
 					</p>
 				</div>
-				<div className="home-who">
+				<div className="stack">
 					{(siteTexts.whoWeAre || siteTexts.sponsored) && (
 						<>
 							<h3>Qui sommes-nous ?</h3>
@@ -100,7 +100,7 @@ export function Home({ siteTexts, banner, reports, events, leaders, needs }: Hom
 						<NeedCard key={need.id} need={need} heading="h3" row />
 					))}
 				</CardGrid>
-				<div className="home-about">
+				<div className="home-about stack">
 					<h3>À propos de nous</h3>
 					<p>{siteTexts.giftUse} Nous rendons compte de ce que nous faisons de vos dons dans nos rapports.</p>
 					<p>
@@ -108,7 +108,7 @@ export function Home({ siteTexts, banner, reports, events, leaders, needs }: Hom
 							Faire un don
 						</ButtonLink>
 					</p>
-					<p className="home-more">
+					<p className="actions links-alone">
 						<Link to={publicPaths.needs}>Tous nos besoins</Link>
 						<Link to={publicPaths.transparency}>Où vont vos dons</Link>
 						<Link to={publicPaths.about}>À propos</Link>
@@ -121,7 +121,7 @@ export function Home({ siteTexts, banner, reports, events, leaders, needs }: Hom
 			</section>
 			<section className="section on-band home-contact">
 				<h2>Contactez-nous</h2>
-				<p>Une question, une proposition, l’envie de nous aider ? Écrivez-nous, nous vous répondrons.</p>
+				<p>Une question, une proposition, l’envie de nous aider ? {"Écrivez-\u2060nous"}, nous vous répondrons.</p>
 				<p className="actions">
 					<ButtonLink to={publicPaths.contact}>Nous écrire</ButtonLink>
 				</p>

@@ -63,7 +63,7 @@ function Found({ q, found }: { q: string; found: NonNullable<SearchPage["found"]
 	const { items, count, cut, corrected, tooShort } = found;
 	if (count === 0)
 		return (
-			<div className="search-hints">
+			<div className="prose">
 				<p role="status">{tooShort ? "Saisissez au moins trois lettres." : <>Aucun résultat pour « {q} ».</>}</p>
 				{!tooShort && <p>Essayez un seul mot, plus court ou différent.</p>}
 				<p>Ou continuez ici :</p>
