@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { publicPages } from "../public-pages";
 import { tooWide } from "./faults-of-page";
-import { expect, test } from "./site";
+import { expect, onFullSite, test } from "./site";
 
 // How a visitor goes from page to page.
 
@@ -91,6 +91,21 @@ test("with very large text no page is wider than the screen, and the bar keeps a
 		await expect(page.locator(".site-donate")).toHaveCSS("white-space", "nowrap");
 	}
 });
+
+onFullSite(
+	"on a phone the cards of the home page after the first are rows, and all of a row leads on",
+	async ({ page }) => {
+		await page.goto("/");
+		const cards = page
+			.locator("section", { has: page.getByRole("heading", { name: "Derniers rapports" }) })
+			.locator(".card");
+		await expect(cards.first().getByText("Quarante repas")).toBeVisible();
+		await expect(cards.last().getByText("Il fallait marcher")).toBeHidden();
+		expect((await cards.last().boundingBox())?.height).toBeLessThan(170);
+		await cards.last().click({ position: { x: 20, y: 20 } });
+		await expect(page).toHaveURL(/\/report\//);
+	},
+);
 
 test("Back pressed twice leads back, and the fade that it overtakes is no error", async ({ page }) => {
 	for (let round = 0; round < 3; round++) {
