@@ -27,9 +27,11 @@ test.each(subsets)("%s is fetched for each character that it draws, and for no o
 	expect(new Set(fetchedFor(subset))).toEqual(new Set(drawn(`app/web/styles/${subset}.woff2`)));
 });
 
-test("the subsets draw what the package's font draws, each character once", () => {
+test("the subsets draw what the package's font draws, each character once, without its old-style digits", () => {
 	const all = subsets.flatMap((subset) => drawn(`app/web/styles/${subset}.woff2`));
-	const whole = drawn("node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff2");
+	const whole = drawn("node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff2").filter(
+		(code) => code < 0x30 || code > 0x39,
+	);
 	expect(all.toSorted((a, b) => a - b)).toEqual(whole.toSorted((a, b) => a - b));
 });
 

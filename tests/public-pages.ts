@@ -14,7 +14,7 @@ export const publicPages: Record<string, string> = {
 	"/donate": "Faire un don",
 	"/donate/promesse": "Votre don",
 	"/besoins": "Nos besoins",
-	"/transparence": "Ce que vos dons sont devenus",
+	"/transparence": "Où vont vos dons",
 	"/login": "Connexion Administrateur",
 	"/mentions-legales": "Mentions légales",
 	"/confidentialite": "Confidentialité",

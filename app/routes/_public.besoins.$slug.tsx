@@ -31,7 +31,7 @@ export default function NeedPage() {
 	const path = publicPaths.need(need.slug);
 	return (
 		<div className="page">
-			<NeedArticle need={need} />
+			<NeedArticle need={need} removal={need.picture && <RemovalLink photo={need.picture.id} page={path} />} />
 			{reports.length > 0 && (
 				<section className="page-part" aria-labelledby="devenu">
 					<h2 id="devenu">Ce qu’il est devenu</h2>
@@ -47,12 +47,11 @@ export default function NeedPage() {
 					<h2 id="depense">Ce qui a été dépensé</h2>
 					<ExpenseList expenses={expenses.map((expense) => ({ ...expense, needTitle: null }))} />
 					<p>
-						<Link to={publicPaths.transparency}>Tout ce que les dons sont devenus</Link>
+						<Link to={publicPaths.transparency}>Où vont vos dons</Link>
 					</p>
 				</section>
 			)}
 			<ShareLinks heading="Faire connaître ce besoin" title={need.title} address={`${useOrigin()}${path}`} />
-			{need.picture && <RemovalLink photo={need.picture.id} page={path} />}
 			<p className="page-way">
 				<Link className="button" to={publicPaths.needs}>
 					Tous les besoins

@@ -53,7 +53,7 @@ export default function NeedsPage() {
 				<ButtonLink tone="primary" to={publicPaths.donate}>
 					Faire un don
 				</ButtonLink>
-				<ButtonLink to={publicPaths.transparency}>Ce que vos dons sont devenus</ButtonLink>
+				<ButtonLink to={publicPaths.transparency}>Où vont vos dons</ButtonLink>
 			</p>
 			<ShareLinks heading="Faire connaître cette page" title="Nos besoins" address={`${origin}${publicPaths.needs}`} />
 		</div>

@@ -65,7 +65,7 @@ export default function ContactPage() {
 				plaisir.
 			</p>
 			<ContactDetails {...reached} {...ways} />
-			<section className="contact-write">
+			<section className="contact-write stack">
 				<h2>Envoyez-nous un message</h2>
 				{answer?.next && (
 					<FormThanks key={`${answer.next.id}-thanks`}>

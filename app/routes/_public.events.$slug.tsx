@@ -33,17 +33,13 @@ export async function loader({ params: { slug = "" } }: LoaderFunctionArgs) {
 
 export default function EventPage() {
 	const { event } = useLoaderData<typeof loader>();
+	const path = publicPaths.event(event.slug);
 	return (
 		<div className="page">
-			<EventArticle event={event} />
-			<ShareLinks
-				heading="Partager cet événement"
-				title={event.title}
-				address={`${useOrigin()}${publicPaths.event(event.slug)}`}
-			>
+			<EventArticle event={event} removal={event.poster && <RemovalLink photo={event.poster.id} page={path} />} />
+			<ShareLinks heading="Partager cet événement" title={event.title} address={`${useOrigin()}${path}`}>
 				<PosterLinks slug={event.slug} />
 			</ShareLinks>
-			{event.poster && <RemovalLink photo={event.poster.id} page={publicPaths.event(event.slug)} />}
 			<p className="page-way">
 				<Link className="button" to={publicPaths.events}>
 					Tous les événements

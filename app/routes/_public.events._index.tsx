@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { eventSummary, publishedEvents } from "~/content/events/event-lists.server";
-import { EventCard, FollowEvents } from "~/content/events/event-views";
+import { eventSummary, nextMeeting, publishedEvents } from "~/content/events/event-lists.server";
+import { EventCard, FollowEvents, NextEvent } from "~/content/events/event-views";
 import { cursorOf, pageAddress } from "~/platform/db/keyset-pagination";
 import { publicPaths } from "~/platform/kinds/paths";
 import { pageMeta } from "~/publishing/seo/page-meta";
@@ -22,10 +22,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	});
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return loadOrEmpty("Erreur lors du chargement des événements", { items: [] }, async () => {
+	return loadOrEmpty("Erreur lors du chargement des événements", { items: [], next: null }, async () => {
 		const now = new Date();
-		const page = await publishedEvents(cursorOf(request.url), now);
-		return { ...page, items: page.items.map((event) => eventSummary(event, now)) };
+		const [page, next] = await Promise.all([publishedEvents(cursorOf(request.url), now), nextMeeting(now)]);
+		return { ...page, next: page.at ? null : next, items: page.items.map((event) => eventSummary(event, now)) };
 	});
 }
 
@@ -35,6 +35,7 @@ export default function EventsPage() {
 	return (
 		<div className="page">
 			<h1>Nos événements</h1>
+			{page.next && <NextEvent event={page.next} />}
 			{page.items.length === 0 && <EmptyState>Aucun événement pour le moment.</EmptyState>}
 			<CardGrid columns="1234">
 				{page.items.map((event, index) => (

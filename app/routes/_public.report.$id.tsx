@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { RemovalLink } from "~/content/photos/photo-views";
 import { reportMeta } from "~/content/reports/report-meta";
-import { MissingReport, ReportArticle, ReportSequel } from "~/content/reports/report-views";
+import { ReportArticle, ReportSequel } from "~/content/reports/report-views";
 import { publicPaths } from "~/platform/kinds/paths";
 import { pageMeta, unlistedPage } from "~/publishing/seo/page-meta";
 import { ShareLinks } from "~/publishing/sharing/share-links";
+import { MissingReport } from "~/site/layout/error-page";
 import { useOrigin } from "~/site/layout/use-association";
 import { reportPage } from "~/site/pages/page-content.server";
 import { readOrUnavailable } from "~/web/http/error-response.server";
@@ -26,18 +26,16 @@ export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
 export default function ReportPage() {
 	const { report, need, sequel, giving } = useLoaderData<typeof loader>();
 	const origin = useOrigin();
+	if (report === null) return <MissingReport />;
 	return (
 		<div className="page">
-			{report ? <ReportArticle report={report} /> : <MissingReport />}
-			{report && (
-				<ShareLinks
-					heading="Partager ce rapport"
-					title={report.title}
-					address={`${origin}${publicPaths.report(report.id)}`}
-					link={report.shareLink}
-				/>
-			)}
-			{report && report.images.length > 0 && <RemovalLink page={publicPaths.report(report.id)} />}
+			<ReportArticle report={report} />
+			<ShareLinks
+				heading="Partager ce rapport"
+				title={report.title}
+				address={`${origin}${publicPaths.report(report.id)}`}
+				link={report.shareLink}
+			/>
 			{sequel && <ReportSequel need={need} sequel={sequel} giving={giving} />}
 			<p className="page-way">
 				<Link className="button" to="/">

@@ -15,9 +15,9 @@ export { publicPage as headers } from "~/web/http/page-headers";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 	pageMeta(matches, {
-		title: `Transparence${data?.chosen ? ` ${data.chosen}` : ""}`,
+		title: `Où vont vos dons${data?.chosen ? ` en ${data.chosen}` : ""}`,
 		path: data?.chosen ? `${publicPaths.transparency}?annee=${data.chosen}` : publicPaths.transparency,
-		description: ["Ce que vos dons sont devenus : ce qui est arrivé, ce qui a été dépensé, et les preuves."],
+		description: ["Où vont vos dons : ce qui est arrivé, ce qui a été dépensé, et les preuves."],
 	});
 
 type Page = {
@@ -66,7 +66,7 @@ export default function TransparencyPage() {
 		<div className="page">
 			{failed ? (
 				<>
-					<h1>Ce que vos dons sont devenus</h1>
+					<h1>Où vont vos dons</h1>
 					<p role="alert">Les comptes ne peuvent pas être affichés pour l’instant. Réessayez dans un instant.</p>
 				</>
 			) : (
@@ -74,7 +74,7 @@ export default function TransparencyPage() {
 			)}
 			<ShareLinks
 				heading="Faire connaître cette page"
-				title="Ce que vos dons sont devenus"
+				title="Où vont vos dons"
 				address={`${origin}${publicPaths.transparency}`}
 			/>
 		</div>

@@ -27,5 +27,6 @@ test("a public page gets the public settings and nothing more", async () => {
 		"logo",
 		"name",
 		"phone",
+		"shortName",
 	]);
 });

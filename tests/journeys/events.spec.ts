@@ -32,7 +32,10 @@ test("Awa announces an event: what a missing title leaves stays, and a visitor r
 	await add.click();
 	await saved(page, "Événement ajouté");
 	await page.goto("/events");
-	await page.getByRole("link", { name: "Détails" }).click();
+	await page
+		.getByRole("link", { name: `Détails : ${noel.title}` })
+		.first()
+		.click();
 	await expect(page).toHaveURL(address);
 	await expect(page.getByText("mercredi 24 décembre 2031 de 15 h à 19 h")).toBeVisible();
 	await expectLoaded(poster(page));
@@ -110,6 +113,7 @@ test("a visitor passes an event on by what her device offers, and prints its pos
 	await expect(share.getByRole("button", { name: "Copier le lien" })).toBeVisible();
 	await share.getByRole("button", { name: "Partager…" }).click();
 	await expect(page.locator("body")).toHaveAttribute("data-shared", /\/events\/fete-de-noel/);
+	await share.getByText("Plus de façons de partager").click();
 	await share.getByRole("link", { name: "Affiche à imprimer" }).click();
 	await expect(page.getByRole("button", { name: "Imprimer l’affiche" })).toBeVisible();
 	const pages = (await page.pdf({ preferCSSPageSize: true })).toString("latin1").match(/\/Type\s*\/Page\b/g);

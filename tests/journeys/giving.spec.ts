@@ -135,7 +135,7 @@ test("Fatou promises a gift for a need; Awa confirms it, makes its receipt and n
 	await expectClean(fatous);
 	await fatous.goto("/transparence");
 	const row = fatous.getByRole("row", { name: new RegExp(puits.title) });
-	await expect(row).toContainText(/40\s€.*15,50\s€.*24,50\s€/);
+	await expect(row).toContainText(/40,00\s€.*15,50\s€.*24,50\s€/);
 	await expectClean(fatous);
 	await visitors.close();
 });

@@ -72,7 +72,7 @@ test("the photos of a report open like those of the gallery, while the carousel 
 	await photos(page).first().click();
 	await expect(page).toHaveURL(`${aReport}/photos/1`);
 	await expect(shown(page)).toHaveAttribute("src", /puits/);
-	const removal = lightbox(page).getByRole("link", { name: "Signaler cette photo" });
+	const removal = lightbox(page).getByRole("link", { name: "Demander le retrait de cette photo" });
 	await expect(removal).toHaveAttribute("href", new RegExp(`&page=${encodeURIComponent(`${aReport}/photos/1`)}$`));
 	await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
 	await button(page, "Copier le lien").click();

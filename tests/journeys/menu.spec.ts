@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { publicPages } from "../public-pages";
 import { tooWide } from "./faults-of-page";
-import { expect, test } from "./site";
+import { expect, onFullSite, test } from "./site";
 
 // How a visitor goes from page to page.
 
@@ -33,7 +34,8 @@ test("on a phone the menu is a panel that keys open, walk through and close, and
 	await expect(page.locator(":is(main, footer)[inert]")).toHaveCount(javaScriptEnabled ? 2 : 0);
 	await page.keyboard.press("Tab");
 	await expect(menu(page).getByRole("button", { name: "Fermer" })).toBeFocused();
-	for (const name of ["Faire un don", "Contact", "Accueil", "Événements", "Galerie", "Blog"]) {
+	const inOrder = ["Faire un don", "Accueil", "Événements", "Galerie", "Blog"];
+	for (const name of [...inOrder, "Nos besoins", "Où vont vos dons", "À propos", "Contact"]) {
 		await page.keyboard.press("Tab");
 		await expect(menu(page).getByRole("link", { name })).toBeFocused();
 	}
@@ -74,6 +76,36 @@ test("at every width the bar offers to give and to search, or has the menu that 
 		expect(await tooWide(page), `${width}`).toBe(0);
 	}
 });
+
+test("with very large text no page is wider than the screen, and the bar keeps a fifth of it at most", async ({
+	page,
+}) => {
+	for (const width of [206, 274]) {
+		await page.setViewportSize({ width, height: 420 });
+		for (const path of Object.keys(publicPages)) {
+			await page.goto(path);
+			expect.soft(await tooWide(page), `${path}, ${width}`).toBeLessThanOrEqual(0);
+		}
+		const bar = await page.locator(".site-header").boundingBox();
+		expect(bar?.height).toBeLessThanOrEqual(84);
+		await expect(page.locator(".site-donate")).toHaveCSS("white-space", "nowrap");
+	}
+});
+
+onFullSite(
+	"on a phone the cards of the home page after the first are rows, and all of a row leads on",
+	async ({ page }) => {
+		await page.goto("/");
+		const cards = page
+			.locator("section", { has: page.getByRole("heading", { name: "Derniers rapports" }) })
+			.locator(".card");
+		await expect(cards.first().getByText("Quarante repas")).toBeVisible();
+		await expect(cards.last().getByText("Il fallait marcher")).toBeHidden();
+		expect((await cards.last().boundingBox())?.height).toBeLessThan(170);
+		await cards.last().click({ position: { x: 20, y: 20 } });
+		await expect(page).toHaveURL(/\/report\//);
+	},
+);
 
 test("Back pressed twice leads back, and the fade that it overtakes is no error", async ({ page }) => {
 	for (let round = 0; round < 3; round++) {

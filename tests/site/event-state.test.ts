@@ -48,7 +48,7 @@ describe("the former date", () => {
 		await change({ state: "postponed" });
 		expect(await former()).toBe(noel.date);
 		expect(textOf(await visitor.html(path))).toContain(
-			"Reporté Fête de Noël des enfants Date Ancienne date : mercredi 24 décembre 2031 nouvelle date à venir",
+			"Fête de Noël des enfants Reporté. La nouvelle date sera annoncée sur cette page. Date Ancienne date : mercredi 24 décembre 2031 nouvelle date à venir",
 		);
 		for (const shown of [`${path}/affiche`, "/recherche?q=Noël"]) {
 			const text = await visitor.text(shown);
@@ -134,7 +134,9 @@ test("once over, it is over: only a cancelled one is still that", async () => {
 	expect(await visitor.text(path)).toContain("Terminé");
 	expect(await visitor.text(path)).not.toContain("Complet");
 	await change({ state: "cancelled", date: "2020-01-01" });
-	expect(await visitor.text(path)).toContain("Annulé");
+	expect(await visitor.text(path)).toContain("Annulé. Cet événement n’a pas lieu. Date mercredi 1er janvier 2020");
+	expect(await visitor.html(path)).toMatch(/<s><time dateTime="2020-01-01">/);
+	expect(await visitor.text(path)).not.toContain("Voir sur une carte");
 	expect(await visitor.text(path)).not.toContain("Terminé");
 });
 

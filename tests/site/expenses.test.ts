@@ -45,12 +45,12 @@ test("Awa notes an expense with its proof, and everybody reads what the gifts be
 	expect(await site.text("/admin/depenses")).toContain("Dépense ajoutée");
 	const html = await visitor.html("/transparence");
 	expect(rows(html)).toEqual([
-		"Un puits pour Sokoura 1 000 € 180,50 € 819,50 €",
-		"Là où c’est le plus utile 50 € 0 € 50 €",
+		"Un puits pour Sokoura Dépensé à 18 % 1 000,00 € − 180,50 € 819,50 €",
+		"Là où c’est le plus utile Dépensé à 0 % 50,00 € 0,00 € 50,00 €",
 	]);
 	const text = textOf(html).replace(/\s/g, " ");
-	expect(text).toContain("Reçu 1 050 € Dépensé 180,50 € Reste au 31 décembre 2025 869,50 €");
-	expect(text).toContain("virement : 1 000 € ; espèces : 50 €");
+	expect(text).toContain("Reçu 1 050,00 € Dépensé − 180,50 € Reste au 31 décembre 2025 869,50 €");
+	expect(text).toContain("virement : 1 000,00 € ; espèces : 50,00 €");
 	expect(text).toContain("Tuyaux et ciment");
 	expect(html).toMatch(/<a class="expense-proof" href="\/uploads\/proofs\/\d{13}_facture\.jpg"/);
 	expect(text).not.toMatch(new RegExp(`Pelles|${promise.name}`));
@@ -96,10 +96,25 @@ test("a year shows what is left of the years before; another year and an unknown
 		["2024", "2025", "1999"].map((year) => visitor.html(`/transparence?annee=${year}`)),
 	);
 	expect(textOf(first ?? "")).toMatch(/Reçu 100\s€ Dépensé 0\s€ Reste au 31 décembre 2024 100\s€/);
-	expect(textOf(second ?? "")).toMatch(/Report de 2024 100\s€ Reçu 0\s€ Dépensé 30\s€ Reste au 31 décembre 2025 70\s€/);
+	expect(textOf(second ?? "")).toMatch(
+		/Report de 2024 100\s€ Reçu 0\s€ Dépensé −\s30\s€ Reste au 31 décembre 2025 70\s€/,
+	);
 	expect(first).not.toContain("Report de");
+	expect(rows(second ?? "")).toEqual(["Là où c’est le plus utile Dépensé à 30 % 100 € 0 € − 30 € 70 €"]);
 	expect(await visitor.text("/transparence/2025.csv")).toContain('"Report";"2025";"Report de 2024";"";"100";"EUR"');
 	expect(unknown).toBe(await visitor.html("/transparence"));
+});
+
+test("a need that moved only in former years keeps its line, so that the lines add up to the sum", async () => {
+	const needId = await well();
+	await give(100_000, "2024-06-01", { needId });
+	await give(5000, "2025-02-01");
+	const html = await visitor.html("/transparence");
+	expect(textOf(html).replace(/\s/g, " ")).toContain("2025, en euros Report de 2024 1 000 € Reçu 50 €");
+	expect(rows(html)).toEqual([
+		"Un puits pour Sokoura Dépensé à 0 % 1 000 € 0 € 0 € 1 000 €",
+		"Là où c’est le plus utile Dépensé à 0 % 0 € 50 € 0 € 50 €",
+	]);
 });
 
 test("currencies are never added up", async () => {

@@ -108,7 +108,7 @@ test("a photo of the gallery leads to the newer and the older one, and back to i
 	expect(first).toContain(`href="/gallery#${newest}"`);
 	const film = await visitor.html(`/gallery/${video}`);
 	expect(film).toMatch(/<video [^>]*controls/);
-	expect(textOf(film)).toContain("Signaler cette vidéo");
+	expect(textOf(film)).toContain("Demander le retrait de cette vidéo");
 	expect([hrefOf(film, "prev"), hrefOf(film, "next")]).toEqual([`/gallery/${newest}`, `/gallery/${third}`]);
 
 	// As far down as another page of the list, on which it is the first.

@@ -91,10 +91,12 @@ test("pages of reports and events lead to it with their page, and the form works
 	await addEvent(newId(), { ...noel, posterId: poster.id }, "Europe/Paris");
 	const event = "/events/fete-de-noel-des-enfants";
 	const linkOf = async (path: string) =>
-		/href="(\/retrait\?[^"]*)">Signaler une photo/.exec(await visitor.html(path))?.[1]?.replaceAll("&amp;", "&");
+		/href="(\/retrait\?[^"]*)">Demander le retrait (?:de cette|d’une) photo/
+			.exec(await visitor.html(path))?.[1]
+			?.replaceAll("&amp;", "&");
 	expect(await linkOf(event)).toBe(removalPath({ photo: poster.id, page: event }));
 	const link = await linkOf(`/report/${report}`);
-	expect(link).toBe(removalPath({ page: `/report/${report}` }));
+	expect(link).toBe(removalPath({ photo: photo.id, page: `/report/${report}` }));
 	expect(await visitor.html(link ?? "")).toMatch(new RegExp(`<input[^>]*value="/report/${report}"`));
 	expect((await ask({ page: `/report/${report}` })).status).toBe(200);
 	await updateReport(report, forage, []);

@@ -38,6 +38,14 @@ test("a card has its cover, title, subtitle, the first 200 characters and the wa
 	expect(textOf(cardOf(await site.html("/"), forage.title))).toContain("Voir");
 });
 
+test("the end of the home page's reports, and the page of one that does not exist, lead to all", async () => {
+	const toAll = /<a [^>]*href="\/rapports"[^>]*>Tous les rapports<\/a>/;
+	expect(await site.html("/")).toMatch(toAll);
+	const missing = await site.get("/report/nulle-part");
+	expect(missing.status).toBe(404);
+	expect(await missing.text()).toMatch(toAll);
+});
+
 test("in the administration a card has its badge, its day and 100 characters", async () => {
 	const list = await site.html("/admin/reports");
 	expect(textOf(cardOf(list, hopital.title))).toMatch(/À venir.*Aucun sous-titre disponible.*Publié le/);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 const sequelOf = async (name: string) =>
-	/<aside class="report-sequel".*?<\/aside>/s.exec(await site.html(`/report/${ids[name]}`))?.[0] ?? "";
+	/<aside class="report-sequel .*?<\/aside>/s.exec(await site.html(`/report/${ids[name]}`))?.[0] ?? "";
 const linksOf = (html: string) =>
 	[...html.matchAll(/href="\/report\/([\w-]{12})"/g)].map(([, id = ""]) =>
 		Object.keys(ids).find((name) => ids[name] === id),

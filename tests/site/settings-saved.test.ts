@@ -43,6 +43,15 @@ describe("what is saved", () => {
 			expect(form).toContain(value);
 	});
 
+	test("the short name stands in the header alone, which has the whole name without it", async () => {
+		await save("identite");
+		const header = async () => /<span class="site-name">(.*?)<\/span>/.exec(await site.html("/"))?.[1];
+		expect(await header()).toBe("Mil");
+		expect(headOf(await site.html("/events")).title).toContain(associationName);
+		await save("identite", { shortName: "" });
+		expect(await header()).toBe(associationName);
+	});
+
 	test.each([
 		["contact", contact],
 		["mentions", mentions],

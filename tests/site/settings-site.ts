@@ -6,7 +6,7 @@ import { account, associationName, awa, legal } from "../cast";
 import { openSignedIn } from "./signed-in-site";
 
 export const base = "/admin/parametres";
-export const identity = { name: associationName, timeZone: "Europe/Paris" };
+export const identity = { name: associationName, shortName: "Mil", timeZone: "Europe/Paris" };
 export const contact = {
 	email: legal.email,
 	phone: "+221 33 123 45 67",

@@ -6,11 +6,12 @@ import { addToGallery } from "~/content/gallery/gallery.server";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
 import { galleryItems, media, reports } from "~/platform/db/schema.server";
+import { saveAssociation } from "~/publishing/settings/settings.server";
 import { moveToTrash } from "~/publishing/trash/trash.server";
 import { forage, hopital, noel } from "../cast";
 import { stored, storedPicture } from "../domain/stored";
 import { videoBytes } from "../files";
-import { addReport } from "../written-items";
+import { addNeed, addReport } from "../written-items";
 import { openSite, textOf } from "./open-site";
 
 const site = await openSite();
@@ -48,10 +49,10 @@ const marks = (html: string) => [...html.matchAll(/<mark>(.*?)<\/mark>/g)].map((
 test("a word is found whatever its accents, case and plural; the title first, though it is older", async () => {
 	for (const q of ["foràge", "FORAGES"]) {
 		const html = await search(q);
-		expect(found(html)).toEqual([`/report/${ids.forage}`, `/report/${ids.oil}`]);
-		expect(marks(html)).toEqual(["forage", "forage"]);
-		expect(textOf(html)).toContain("2 résultats");
-		expect(textOf(html)).toContain("Rapport · Publié le 1er mars 2024");
+		expect(found(html)).toEqual([`/report/${ids.forage}`, `/report/${ids.oil}`, "/apropos", "/Mission"]);
+		expect(marks(html)).toEqual(["forage", "forage", "forages", "forages"]);
+		expect(textOf(html)).toContain("4 résultats");
+		expect(textOf(html)).toMatch(/Rapports Un forage .*Publié le 1er mars 2024/);
 	}
 });
 
@@ -69,13 +70,13 @@ test.each(["forrage", "frage", "forgae", "vilage forage"])("« %s » forgives on
 	const html = await search(q);
 	expect(found(html)[0]).toBe(`/report/${ids.forage}`);
 	expect(marks(html)).toContain("forage");
-	expect(textOf(html)).toContain("tel quel");
+	expect(textOf(html)).toContain("Aucun résultat exact");
 });
 
 test("an event is found by its place, and says its date; a typo of two letters or in a number is none", async () => {
 	const html = await search("cour école");
 	expect(found(html)).toEqual(["/events/fete-de-noel-des-enfants"]);
-	expect(textOf(html)).toContain("Événement · mercredi 24 décembre 2031");
+	expect(textOf(html)).toContain("Fête de Noël des enfants mercredi 24 décembre 2031");
 	for (const q of ["foorrage", "2032"]) expect(found(await search(q))).toEqual([]);
 });
 
@@ -94,6 +95,27 @@ test("a photo is found by its description and caption, not by its file's name, a
 	expect(found(await search("margelle calebasse"))).toEqual([`/gallery/${id}`]);
 	await moveToTrash(galleryItems, id);
 	expect(await shown()).toEqual([]);
+});
+
+test("needs, fixed pages and their texts are found; photos come last, a page named by the search first", async () => {
+	await addNeed(newId(), {
+		...{ title: "Une citerne", description: "Il faut un **château d’eau**.", pictureId: null },
+		...{ goal: "none", target: 0, currency: "EUR", unit: "", arrived: 0, state: "open" },
+	});
+	const file = await storedPicture("gallery", 40, "eau.jpg");
+	const { id } = await addToGallery(file);
+	await describeMedia(file.id, { alt: "Un château d’eau" });
+	const report = newId();
+	await addReport(report, { ...hopital, title: "Le château d’eau est là" }, []);
+	await saveAssociation({ projects: "Un château d’eau" });
+	const html = await search("château eau");
+	expect(found(html)).toEqual([`/report/${report}`, "/besoins/une-citerne", "/Mission", `/gallery/${id}`]);
+	expect([...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, group]) => group)).toEqual([
+		...["Rapports", "Besoins", "Pages du site", "Photos et vidéos"],
+	]);
+	expect(found(await search("transparence"))).toEqual(["/transparence"]);
+	await addReport(newId(), { ...hopital, content: "Prenez contact." }, []);
+	expect(found(await search("contact"))[0]).toBe("/contact");
 });
 
 test("films are found by what is said in them", async () => {
@@ -117,7 +139,7 @@ test("drafts, planned and deleted reports stay secret, also to a misspelt word",
 test.each(["e", "de la", '"NEAR("', "😀😀😀", " "])("« %s », which finds nothing, is answered in French", async (q) => {
 	const response = await site.get(`/recherche?q=${encodeURIComponent(q)}`);
 	expect(response.status).toBe(200);
-	expect(textOf(await response.text())).toMatch(/au moins un mot de trois lettres|Aucun résultat|Des rapports, des/);
+	expect(textOf(await response.text())).toMatch(/au moins trois lettres|Aucun résultat|Des rapports, des/);
 });
 
 test("a text of another script is found by its letters", async () => {

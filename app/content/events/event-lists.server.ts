@@ -46,6 +46,7 @@ const selectListed = () =>
 			endTime: events.endTime,
 			endsAt: events.endsAt,
 			location: events.location,
+			mapLink: events.mapLink,
 			state: events.state,
 			formerDate: events.formerDate,
 			publishedAt: events.publishedAt,
@@ -171,6 +172,21 @@ export const nextEvents = (most: number, now: Date) =>
 		.where(and(published(events, now), endsAfter(now)))
 		.orderBy(...byDate)
 		.limit(most);
+
+/** Returns the first event to come that takes place on its date, with its address on a map; null when none does. */
+export async function nextMeeting(now: Date) {
+	const [event] = await selectListed()
+		.where(
+			and(
+				published(events, now),
+				endsAfter(now),
+				sql`${events.state} <> 'cancelled' and (${events.state} <> 'postponed' or ${events.formerDate} is not ${events.date})`,
+			),
+		)
+		.orderBy(...byDate)
+		.limit(1);
+	return event ? { ...eventSummary(event, now), mapLink: event.mapLink } : null;
+}
 
 /** The columns of a feed entry. */
 export type FeedEvent = Awaited<ReturnType<typeof newestEvents>>[number];

@@ -1,26 +1,34 @@
+import type { ReactNode } from "react";
 import { Captioned, CardPicture, Picture } from "~/media/images/picture";
+import { dayAndMonth } from "~/platform/calendar/calendar-date";
 import { publicPaths } from "~/platform/kinds/paths";
 import { MarkdownText } from "~/publishing/markdown/markdown-text";
 import { Badge, TimeBadge } from "~/web/ui/badge";
-import { Link } from "~/web/ui/button";
+import { ButtonLink, Link } from "~/web/ui/button";
 import { Card } from "~/web/ui/card";
 import { Follow } from "~/web/ui/follow";
 import type { EventDetails, EventSummary } from "./event-lists.server";
 import "./event-views.css";
 
-type EventCardProps = { event: EventSummary; heading?: "h2" | "h3"; first?: boolean };
+type EventCardProps = { event: EventSummary; heading?: "h2" | "h3"; first?: boolean; row?: boolean };
 
 /** An event in a public list. */
-export function EventCard({ event, heading: Heading = "h2", first }: EventCardProps) {
+export function EventCard({ event, heading: Heading = "h2", first, row }: EventCardProps) {
 	return (
-		<Card picture={<CardPicture picture={event.poster} missing="Pas d'image" first={first} />}>
+		<Card
+			picture={
+				<CardPicture picture={event.poster} missing="Pas d'image" first={first} row={row}>
+					<DateLeaf date={event.date} />
+				</CardPicture>
+			}
+		>
 			<EventBadges event={event} />
 			<Heading className="card-title">{event.title}</Heading>
 			<p className="card-quiet">
 				<EventDate event={event} />
 				{event.location && `, ${event.location}`}
 			</p>
-			<p>{event.description}</p>
+			<p className="card-excerpt">{event.description}</p>
 			<div className="card-actions">
 				<Link className="button card-link" to={publicPaths.event(event.slug)}>
 					Détails<span className="visually-hidden"> : {event.title}</span>
@@ -30,15 +38,62 @@ export function EventCard({ event, heading: Heading = "h2", first }: EventCardPr
 	);
 }
 
-/** The public page of an event. */
-export function EventArticle({ event }: { event: EventDetails }) {
+/** A date as a leaf of a calendar; decorative, as the date stands beside it in words. */
+const DateLeaf = ({ date }: { date: string | null }) => {
+	if (date === null) return null;
+	const { day, month } = dayAndMonth(date);
+	return (
+		<p className="event-leaf" aria-hidden="true">
+			<strong>{day}</strong>
+			{month}
+		</p>
+	);
+};
+
+/** The next event that takes place: when, where, and how to get there. */
+export function NextEvent({ event }: { event: EventSummary & { mapLink: string | null } }) {
+	return (
+		<section className="event-next panel on-band" aria-labelledby="prochain">
+			<DateLeaf date={event.date} />
+			<div>
+				<h2 id="prochain">Le prochain rendez-vous</h2>
+				<p className="event-next-title">
+					<Link to={publicPaths.event(event.slug)}>{event.title}</Link>
+				</p>
+				<p>
+					<EventDate event={event} />
+					{event.location && `, ${event.location}`}
+				</p>
+			</div>
+			<p className="actions">
+				{event.mapLink && (
+					<a className="button" href={event.mapLink} rel="noopener">
+						Carte
+					</a>
+				)}
+				<ButtonLink to={publicPaths.event(event.slug)}>
+					Détails<span className="visually-hidden"> : {event.title}</span>
+				</ButtonLink>
+			</p>
+		</section>
+	);
+}
+
+/** What a visitor must know before the date of an event that does not take place on it. */
+const offWords = (undated: boolean) =>
+	undated ? "Reporté. La nouvelle date sera annoncée sur cette page." : "Annulé. Cet événement n’a pas lieu.";
+
+/** The public page of an event; `removal` stands below its picture. */
+export function EventArticle({ event, removal }: { event: EventDetails; removal?: ReactNode }) {
+	const off = event.state !== null && !event.state.takesPlace;
 	return (
 		<article className="article event" data-poster={event.poster !== null || undefined}>
 			<header className="event-head">
-				<EventBadges event={event} />
+				{!off && <EventBadges event={event} />}
 				<h1>{event.title}</h1>
 			</header>
-			<div className="event-facts">
+			<div className="event-facts panel">
+				{off && <p className="event-off">{offWords(event.state?.undated ?? false)}</p>}
 				<dl className="facts">
 					<dt>Date</dt>
 					<dd>
@@ -53,7 +108,7 @@ export function EventArticle({ event }: { event: EventDetails }) {
 				</dl>
 				<p className="actions">
 					<AddToCalendar event={event} />
-					{event.location && <MapLink place={event.location} link={event.mapLink} />}
+					{event.location && !off && <MapLink place={event.location} link={event.mapLink} />}
 				</p>
 			</div>
 			{event.poster && (
@@ -61,6 +116,7 @@ export function EventArticle({ event }: { event: EventDetails }) {
 					<Captioned caption={event.poster.caption}>
 						<Picture use="page" first picture={event.poster} />
 					</Captioned>
+					{removal}
 				</div>
 			)}
 			<MarkdownText html={event.html} />
@@ -84,6 +140,7 @@ export function EventBadges({ event: { badge, state } }: Dated) {
 /** The date; a postponed event's former date comes first, crossed out, which screen readers do not announce. */
 export function EventDate({ event: { date, when, state } }: Dated) {
 	const shown = date ? <time dateTime={date}>{when}</time> : when;
+	if (state?.state === "cancelled") return <s>{shown}</s>;
 	if (!state?.former) return shown;
 	return (
 		<>
@@ -126,9 +183,8 @@ function MapLink({ place, link }: { place: string; link: string | null }) {
 /** Links to the poster for printing and to the picture for a status. */
 export function PosterLinks({ slug }: { slug: string }) {
 	return (
-		<p className="share-more">
+		<p className="links-alone">
 			<a href={publicPaths.eventPoster(slug)}>Affiche à imprimer</a>
-			{" · "}
 			<a href={publicPaths.eventStatus(slug)} download>
 				Image pour un statut WhatsApp
 			</a>

@@ -147,7 +147,7 @@ function captionOf(photo: Photo) {
 		escapeHtml,
 	);
 	const share = escapeHtml(whatsAppLink(`${title} — ${photo.href}`));
-	return `<p>${escapeHtml(title)}</p><p class="lg-links"><a href="${share}" rel="noopener">Partager sur WhatsApp</a>${copyAndShare(title, photo.href)}<a href="${escapeHtml(file)}" download="${name}">Télécharger</a><a href="${removal}">Signaler cette photo</a></p>`;
+	return `<p>${escapeHtml(title)}</p><p class="lg-links"><a href="${share}" rel="noopener">Partager sur WhatsApp</a>${copyAndShare(title, photo.href)}<a href="${escapeHtml(file)}" download="${name}">Télécharger</a><a href="${removal}">Demander le retrait de cette photo</a></p>`;
 }
 
 /** Returns the custom elements of `ShareLinks`, which work as soon as they are in the page. */

@@ -71,7 +71,7 @@ export function PhotoPage({ title, place, path, previous, next, back, kind, medi
 					<a href={file} download={downloadName(title, file)}>
 						Télécharger
 					</a>
-					<Link to={removalPath({ photo: mediaId, page: path })}>Signaler cette {kind}</Link>
+					<Link to={removalPath({ photo: mediaId, page: path })}>Demander le retrait de cette {kind}</Link>
 				</p>
 			</main>
 			<details className="photo-share">
@@ -107,9 +107,9 @@ export function PhotoLink({ picture, path, place, use, first, id }: PhotoLinkPro
 	);
 }
 
-/** A link from a page to the form that asks to remove one of its photos. */
+/** A link from a photo, or from a page with several, to the form that asks to remove it. */
 export const RemovalLink = (place: PhotoPlace) => (
 	<p className="removal-link">
-		<Link to={removalPath(place)}>Signaler une photo</Link>
+		<Link to={removalPath(place)}>{`Demander le retrait ${place.photo ? "de cette" : "d’une"} photo`}</Link>
 	</p>
 );

@@ -1,27 +1,33 @@
 import { placeWords } from "~/content/photos/photo";
-import { PhotoLink } from "~/content/photos/photo-views";
+import { PhotoLink, RemovalLink } from "~/content/photos/photo-views";
 import { Captioned, CardPicture, Picture } from "~/media/images/picture";
 import type { PictureFile } from "~/media/images/picture-file";
 import { publicPaths } from "~/platform/kinds/paths";
 import { MarkdownText } from "~/publishing/markdown/markdown-text";
 import { ButtonLink, Link } from "~/web/ui/button";
-import { Card } from "~/web/ui/card";
+import { Card, CardGrid } from "~/web/ui/card";
 import { Carousel } from "~/web/ui/carousel";
-import { SearchForm } from "~/web/ui/search-form";
+import { FilterLinks } from "~/web/ui/pagination";
 import type { ReportDetails, ReportSummary } from "./report-lists.server";
 import type { ReportLink } from "./report-search.server";
 import "./report-views.css";
 
-type ReportCardProps = { report: ReportSummary; action: string; heading?: "h2" | "h3"; first?: boolean };
+type ReportCardProps = { report: ReportSummary; action: string; heading?: "h2" | "h3"; first?: boolean; row?: boolean };
 
 /** A report in a public list; `action` is the label of its link. */
-export function ReportCard({ report, action, heading: Heading = "h2", first }: ReportCardProps) {
+export function ReportCard({ report, action, heading: Heading = "h2", first, row }: ReportCardProps) {
 	return (
-		<Card picture={<CardPicture picture={report.cover} missing="" first={first} />}>
+		<Card
+			picture={
+				<CardPicture picture={report.cover} missing="" first={first} row={row}>
+					<OpenNotebook />
+				</CardPicture>
+			}
+		>
 			<Heading className="card-title">{report.title}</Heading>
-			<p className="card-quiet">{report.subtitle ?? "Aucun sous-titre disponible"}</p>
+			<p className="card-quiet card-excerpt">{report.subtitle ?? "Aucun sous-titre disponible"}</p>
 			<p className="card-quiet">{report.published}</p>
-			<p>{report.content}</p>
+			<p className="card-excerpt">{report.content}</p>
 			<div className="card-actions">
 				<Link className="button card-link" to={publicPaths.report(report.id)}>
 					{action}
@@ -31,6 +37,14 @@ export function ReportCard({ report, action, heading: Heading = "h2", first }: R
 		</Card>
 	);
 }
+
+/** The drawing of a report without a picture. */
+const OpenNotebook = () => (
+	<svg className="report-blank" viewBox="0 0 64 48" width="88" height="66" aria-hidden="true">
+		<path d="M32 9C24 4 13 3 4 5v34c9-2 20-1 28 4 8-5 19-6 28-4V5c-9-2-20-1-28 4Zm0 0v34" />
+		<path d="M11 14c5-.5 10 .3 14 2M11 22c5-.5 10 .3 14 2M11 30c5-.5 10 .3 14 2M39 16c4-1.7 9-2.5 14-2M39 24c4-1.7 9-2.5 14-2M39 32c2-.8 5-1.6 8-1.9" />
+	</svg>
+);
 
 type ReportArticleProps = {
 	report: ReportDetails;
@@ -60,7 +74,7 @@ export function ReportArticle({ report, linked = true }: ReportArticleProps) {
 						</>
 					)}
 				</p>
-				{report.date && <p className="report-facts">Date : {report.date}</p>}
+				{report.date && <p className="report-facts">Les faits : {report.date}</p>}
 			</header>
 			<ReportPhotos report={report} linked={linked} />
 			<MarkdownText html={report.html} />
@@ -68,19 +82,10 @@ export function ReportArticle({ report, linked = true }: ReportArticleProps) {
 	);
 }
 
-/** Content of the 404 page. */
-export function MissingReport() {
-	return (
-		<>
-			<h1>Ce rapport n'existe pas.</h1>
-			<SearchForm />
-		</>
-	);
-}
-
 /** The photos of a report in a carousel. Each leads to its page; a script opens a lightbox instead. */
 function ReportPhotos({ report: { id, images }, linked }: { report: ReportDetails; linked: boolean }) {
 	if (images.length === 0) return null;
+	const [only] = images.length === 1 ? images : [];
 	return (
 		<photo-lightbox class="report-photos" aria-label="Photos du rapport">
 			<Carousel
@@ -102,6 +107,7 @@ function ReportPhotos({ report: { id, images }, linked }: { report: ReportDetail
 					</Captioned>
 				))}
 			/>
+			{linked && <RemovalLink photo={only?.id} page={publicPaths.report(id)} />}
 		</photo-lightbox>
 	);
 }
@@ -120,14 +126,14 @@ type ReportSequelProps = {
 /** The content after a report: an invitation to give, the reports before and after it and related ones. */
 export function ReportSequel({ sequel: { previous, next, related }, need, giving }: ReportSequelProps) {
 	return (
-		<aside className="report-sequel" aria-label="Après ce rapport">
+		<aside className="report-sequel stack" aria-label="Après ce rapport">
 			{need && (
 				<p>
 					Ce rapport montre ce qu’un besoin est devenu : <Link to={publicPaths.need(need.slug)}>{need.title}</Link>
 				</p>
 			)}
 			{giving && (
-				<div className="report-giving">
+				<div className="report-giving panel">
 					<p>Ce que vous venez de lire, des dons l’ont rendu possible. Le vôtre permettra la suite.</p>
 					<ButtonLink tone="primary" to={publicPaths.donate}>
 						Faire un don
@@ -135,22 +141,21 @@ export function ReportSequel({ sequel: { previous, next, related }, need, giving
 				</div>
 			)}
 			{related.length > 0 && (
-				<section>
+				<section className="stack">
 					<h2>Sur le même sujet</h2>
-					{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-					<ul role="list" className="report-links">
+					<CardGrid columns="123" dense>
 						{related.map((report) => (
-							<li key={report.to}>
-								<OtherReport report={report} />
-							</li>
+							<OtherReport key={report.to} report={report} />
 						))}
-					</ul>
+					</CardGrid>
 				</section>
 			)}
 			{(previous || next) && (
-				<nav className="report-links" aria-label="Rapports voisins">
-					{previous && <OtherReport report={previous} label="Rapport précédent" rel="prev" />}
-					{next && <OtherReport report={next} label="Rapport suivant" rel="next" />}
+				<nav aria-label="Rapports voisins">
+					<CardGrid columns="123" dense>
+						{previous && <OtherReport report={previous} label="Rapport précédent" rel="prev" />}
+						{next && <OtherReport report={next} label="Rapport suivant" rel="next" />}
+					</CardGrid>
 				</nav>
 			)}
 		</aside>
@@ -159,11 +164,15 @@ export function ReportSequel({ sequel: { previous, next, related }, need, giving
 
 function OtherReport({ report, label, rel }: { report: ReportLink; label?: string; rel?: "prev" | "next" }) {
 	return (
-		<Link className="report-link" to={report.to} rel={rel}>
-			{label && <span className="report-link-facts">{label}</span>}
-			<span className="report-link-title">{report.title}</span>
-			{report.published && <span className="report-link-facts">{report.published}</span>}
-		</Link>
+		<Card>
+			{label && <p className="card-quiet">{label}</p>}
+			<p>
+				<Link className="card-link" to={report.to} rel={rel}>
+					{report.title}
+				</Link>
+			</p>
+			{report.published && <p className="card-quiet">{report.published}</p>}
+		</Card>
 	);
 }
 
@@ -173,24 +182,21 @@ type ReportYearLinksProps = { years: { year: string; count: number }[]; current:
 export function ReportYearLinks({ years, current }: ReportYearLinksProps) {
 	if (years.length < 2) return null;
 	const all = years.reduce((sum, { count }) => sum + count, 0);
+	const name = (words: string, count: number) => (
+		<>
+			{words} <Count>{count}</Count>
+		</>
+	);
+	const links = years.map(({ year, count }) => ({
+		to: `${publicPaths.reports}?annee=${year}`,
+		name: name(year, count),
+		isCurrent: current === year,
+	}));
 	return (
-		<nav aria-label="Rapports par année">
-			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-			<ul role="list" className="report-years">
-				<li>
-					<Link to={publicPaths.reports} aria-current={current === null ? "page" : undefined}>
-						Tous <Count>{all}</Count>
-					</Link>
-				</li>
-				{years.map(({ year, count }) => (
-					<li key={year}>
-						<Link to={`${publicPaths.reports}?annee=${year}`} aria-current={current === year ? "page" : undefined}>
-							{year} <Count>{count}</Count>
-						</Link>
-					</li>
-				))}
-			</ul>
-		</nav>
+		<FilterLinks
+			label="Rapports par année"
+			links={[{ to: publicPaths.reports, name: name("Tous", all), isCurrent: current === null }, ...links]}
+		/>
 	);
 }
 

@@ -4,8 +4,10 @@ import { publicPaths } from "~/platform/kinds/paths";
 import { currencies } from "~/platform/money/currency";
 import { ButtonLink, Link } from "~/web/ui/button";
 import { EmptyState } from "~/web/ui/card";
+import { FilterLinks } from "~/web/ui/pagination";
 import type { ShownExpense } from "./expenses.server";
 import type { ShownAccounts } from "./year-accounts.server";
+import "~/giving/needs/needs.css";
 import "./transparency.css";
 
 type TransparencyProps = {
@@ -24,34 +26,25 @@ type TransparencyProps = {
 export function Transparency({ year, years, until, accounts, expenses, isCut }: TransparencyProps) {
 	return (
 		<>
-			<h1>Ce que vos dons sont devenus</h1>
+			<h1>Où vont vos dons</h1>
 			<p className="page-lead">
-				Ce qui est arrivé, ce que nous en avons fait, et ce qui reste : seuls comptent ici les dons que nous avons vus
-				arriver.
+				Ce que nous avons reçu, dépensé, et ce qui reste. Les promesses de don ne sont pas comptées.
 			</p>
 			{years.length > 1 && (
-				<nav aria-label="Années">
-					{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-					<ul role="list" className="transparency-years">
-						{years.map((other) => (
-							<li key={other}>
-								<Link
-									to={`${publicPaths.transparency}?annee=${other}`}
-									aria-current={other === year ? "page" : undefined}
-								>
-									{other}
-								</Link>
-							</li>
-						))}
-					</ul>
-				</nav>
+				<FilterLinks
+					label="Années"
+					links={years.map((other) => ({
+						to: `${publicPaths.transparency}?annee=${other}`,
+						name: other,
+						isCurrent: other === year,
+					}))}
+				/>
 			)}
 			{accounts.length === 0 && <EmptyState>Aucun don ni dépense à montrer pour {year}.</EmptyState>}
 			{accounts.map((each) => (
-				<section key={each.currency} className="page-part" aria-label={`${year}, ${each.currency}`}>
-					<h2>
-						{year}
-						{accounts.length > 1 && `\u202f: ${currencies[each.currency].label}`}
+				<section key={each.currency} className="page-part" aria-labelledby={`comptes-${each.currency}`}>
+					<h2 id={`comptes-${each.currency}`}>
+						{year}, en {currencies[each.currency].plural}
 					</h2>
 					<AccountsTable accounts={each} year={year} until={until} />
 				</section>
@@ -78,36 +71,46 @@ export function Transparency({ year, years, until, accounts, expenses, isCut }: 
 /** `until`: the day of the remaining balance, in words. */
 type AccountsTableProps = { accounts: ShownAccounts; year: string; until: string };
 
-/** Shows a year's accounts in one currency: the totals, then each need with its bars and figures. */
-function AccountsTable({ accounts, year, until }: AccountsTableProps) {
-	const { before, received, spent, left, byPaymentMethod, byNeed } = accounts;
+/** Shows a year's accounts in one currency: the sum as a column of money, then the same of each need. */
+function AccountsTable({ accounts: { total, byPaymentMethod, byNeed }, year, until }: AccountsTableProps) {
+	const beforeWords = `Report de ${Number(year) - 1}`;
 	return (
-		<div className="accounts">
-			<dl className="accounts-totals">
-				{before !== null && (
+		<div className="accounts stack">
+			<dl className="accounts-sum">
+				{total.before !== null && (
 					<div>
-						<dt>Report de {Number(year) - 1}</dt>
-						<dd>{before}</dd>
+						<dt>{beforeWords}</dt>
+						<dd>{total.before}</dd>
 					</div>
 				)}
 				<div>
-					<dt className="accounts-in">Reçu</dt>
-					<dd>{received}</dd>
+					<dt>Reçu</dt>
+					<dd>{total.received}</dd>
 				</div>
 				<div>
-					<dt className="accounts-out">Dépensé</dt>
-					<dd>{spent}</dd>
+					<dt>Dépensé</dt>
+					<dd>{total.spent}</dd>
 				</div>
 				<div>
 					<dt>Reste {until}</dt>
-					<dd>{left}</dd>
+					<dd>{total.left}</dd>
 				</div>
 			</dl>
+			{byPaymentMethod.length > 0 && (
+				<p>
+					{"Reçu par "}
+					{byPaymentMethod
+						.map(({ paymentMethod, received }) => `${paymentMethod.toLowerCase()}\u202f: ${received}`)
+						.join("\u202f; ")}
+					.
+				</p>
+			)}
 			<table className="accounts-table">
 				<caption>Par besoin</caption>
 				<thead>
 					<tr>
 						<th scope="col">Besoin</th>
+						{total.before !== null && <th scope="col">{beforeWords}</th>}
 						<th scope="col">Reçu</th>
 						<th scope="col">Dépensé</th>
 						<th scope="col">Reste</th>
@@ -118,41 +121,26 @@ function AccountsTable({ accounts, year, until }: AccountsTableProps) {
 						<tr key={row.path ?? ""}>
 							<th scope="row">
 								{row.path ? <Link to={row.path}>{row.title}</Link> : row.title}
-								<Bars received={row.received.share} spent={row.spent.share} />
+								<progress className="need-bar" max={100} value={row.spentShare} aria-label={`Dépensé : ${row.title}`} />
+								<span className="card-quiet">Dépensé à {row.spentShare} %</span>
 							</th>
-							<td data-label="Reçu">{row.received.words}</td>
-							<td data-label="Dépensé">{row.spent.words}</td>
+							{row.before !== null && <td data-label={beforeWords}>{row.before}</td>}
+							<td data-label="Reçu">{row.received}</td>
+							<td data-label="Dépensé">{row.spent}</td>
 							<td data-label="Reste">{row.left}</td>
 						</tr>
 					))}
 				</tbody>
 			</table>
-			{byPaymentMethod.length > 0 && (
-				<p>
-					{"Reçu par "}
-					{byPaymentMethod
-						.map(({ paymentMethod, received }) => `${paymentMethod.toLowerCase()} : ${received}`)
-						.join(" ; ")}
-					.
-				</p>
-			)}
 		</div>
 	);
 }
-
-/** The chart of one row: money received above money spent; it is decorative, as the figures are beside it. */
-const Bars = ({ received, spent }: { received: number; spent: number }) => (
-	<svg className="accounts-bars" viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
-		<rect className="accounts-received" width={received} height="5" />
-		<rect className="accounts-spent" y="7" width={spent} height="5" />
-	</svg>
-);
 
 /** Expenses with their proofs. */
 export function ExpenseList({ expenses }: { expenses: ShownExpense[] }) {
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets
-		<ul role="list" className="expense-list">
+		<ul role="list" className="stack">
 			{expenses.map(({ id, title, amount, date, needTitle, proof }) => (
 				<li key={id} className="expense">
 					{proof && <Proof proof={proof} title={title} />}

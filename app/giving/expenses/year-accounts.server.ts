@@ -6,7 +6,7 @@ import { published } from "~/platform/db/published.server";
 import { expenses, gifts, needs, pledges } from "~/platform/db/schema.server";
 import { publicPaths } from "~/platform/kinds/paths";
 import { amountInput, formatAmount } from "~/platform/money/amount";
-import { type Currency, currencyCodes } from "~/platform/money/currency";
+import { type Currency, currencyCodes, minorUnit } from "~/platform/money/currency";
 import { csvHeader, csvLine } from "~/web/http/document-response.server";
 import { expensesOfYear } from "./expenses.server";
 
@@ -19,7 +19,7 @@ type ByPaymentMethod = { paymentMethod: PaymentMethod; received: number }[];
 type YearAccounts = Accounts & {
 	currency: Currency;
 	byPaymentMethod: ByPaymentMethod;
-	/** By published need, and sums without one (`need` null); rows without movements in the year are left out. */
+	/** By published need, and sums without one (`need` null); rows of nothing are left out. */
 	byNeed: (Accounts & { need: { slug: string; title: string } | null; byPaymentMethod: ByPaymentMethod })[];
 };
 
@@ -74,7 +74,7 @@ export const yearAccounts = memoizeRead(async (year: string): Promise<YearAccoun
 						byPaymentMethod: totalByPaymentMethod(gained.filter(ofNeed(id))),
 					};
 				})
-				.filter((row) => row.received > 0 || row.spent > 0)
+				.filter((row) => row.received > 0 || row.spent > 0 || row.left !== 0)
 				.toSorted((a, b) => Number(a.need === null) - Number(b.need === null) || b.received - a.received),
 		};
 	});
@@ -126,27 +126,35 @@ export const accountYears = memoizeRead(async (): Promise<string[]> => {
 /** Label of the sums that belong to no need visible to visitors. */
 const noNeed = "Là où c’est le plus utile";
 
-/** Props of a year's accounts in one currency, in words; `share` is in percent of the largest amount. */
+/**
+ * Props of a year's accounts in one currency, in words: in each line, what is left is the balance before it, plus what
+ * was received, minus what was spent. `spentShare` is the percentage that was spent of what there was.
+ */
 export function shownAccounts({ currency, byPaymentMethod, byNeed, ...total }: YearAccounts) {
-	const words = (minor: number) => formatAmount(minor, currency);
-	const most = Math.max(1, ...byNeed.flatMap(({ received, spent }) => [received, spent]));
-	const share = (minor: number) => Math.round((1000 * minor) / most) / 10;
+	const hasBefore = [total, ...byNeed].some(({ before }) => before !== 0);
+	const unit = minorUnit(currency);
+	const decimals = [total, ...byNeed].some(({ before, received, spent }) =>
+		[before, received, spent].some((minor) => minor % unit !== 0),
+	);
+	const words = (minor: number) => formatAmount(minor, currency, decimals);
+	const line = ({ before, received, spent, left }: Accounts) => ({
+		before: hasBefore ? words(before) : null,
+		received: words(received),
+		spent: spent === 0 ? words(0) : `−\u00a0${words(spent)}`,
+		left: words(left),
+		spentShare: spent === 0 ? 0 : Math.min(100, Math.round((100 * spent) / Math.max(spent, before + received))),
+	});
 	return {
 		currency,
-		before: total.before === 0 ? null : words(total.before),
-		received: words(total.received),
-		spent: words(total.spent),
-		left: words(total.left),
+		total: line(total),
 		byPaymentMethod: byPaymentMethod.map((row) => ({
 			paymentMethod: paymentMethods[row.paymentMethod],
 			received: words(row.received),
 		})),
-		byNeed: byNeed.map(({ need, received, spent, left }) => ({
+		byNeed: byNeed.map(({ need, ...amounts }) => ({
 			title: need?.title || noNeed,
 			path: need && publicPaths.need(need.slug),
-			received: { words: words(received), share: share(received) },
-			spent: { words: words(spent), share: share(spent) },
-			left: words(left),
+			...line(amounts),
 		})),
 	};
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Captioned, CardPicture, Picture } from "~/media/images/picture";
 import { publicPaths } from "~/platform/kinds/paths";
 import { MarkdownText } from "~/publishing/markdown/markdown-text";
@@ -9,15 +10,15 @@ import type { NeedProgress } from "./need-progress";
 import type { NeedDetails, NeedSummary } from "./needs.server";
 import "./needs.css";
 
-type NeedCardProps = { need: NeedSummary; heading?: "h2" | "h3"; first?: boolean };
+type NeedCardProps = { need: NeedSummary; heading?: "h2" | "h3"; first?: boolean; row?: boolean };
 
 /** A need in a public list. */
-export function NeedCard({ need, heading: Heading = "h2", first }: NeedCardProps) {
+export function NeedCard({ need, heading: Heading = "h2", first, row }: NeedCardProps) {
 	return (
-		<Card picture={need.picture && <CardPicture picture={need.picture} missing="" first={first} />}>
+		<Card picture={need.picture && <CardPicture picture={need.picture} missing="" first={first} row={row} />}>
 			<NeedBadge progress={need.progress} />
 			<Heading className="card-title">{need.title}</Heading>
-			<p>{need.description}</p>
+			<p className="card-excerpt">{need.description}</p>
 			<NeedMeter progress={need.progress} title={need.title} />
 			<div className="card-actions">
 				<Link className="button card-link" to={publicPaths.need(need.slug)}>
@@ -28,14 +29,14 @@ export function NeedCard({ need, heading: Heading = "h2", first }: NeedCardProps
 	);
 }
 
-const NeedBadge = ({ progress: { badge, isOpen, reached } }: { progress: NeedProgress }) => (
-	<p>
-		<Badge tone={reached || !isOpen ? "good" : "quiet"}>{badge}</Badge>
+const NeedBadge = ({ progress: { badge, isOpen } }: { progress: NeedProgress }) => (
+	<p className="card-excerpt">
+		<Badge tone={isOpen ? "good" : "quiet"}>{badge}</Badge>
 	</p>
 );
 
-/** The public page of a need. */
-export function NeedArticle({ need }: { need: NeedDetails }) {
+/** The public page of a need; `removal` stands below its picture. */
+export function NeedArticle({ need, removal }: { need: NeedDetails; removal?: ReactNode }) {
 	const { slug, title, picture, progress, html } = need;
 	return (
 		<article className="article">
@@ -52,9 +53,12 @@ export function NeedArticle({ need }: { need: NeedDetails }) {
 				</p>
 			)}
 			{picture && (
-				<Captioned caption={picture.caption}>
-					<Picture use="page" first picture={picture} />
-				</Captioned>
+				<div>
+					<Captioned caption={picture.caption}>
+						<Picture use="page" first picture={picture} />
+					</Captioned>
+					{removal}
+				</div>
 			)}
 			<MarkdownText html={html} />
 		</article>

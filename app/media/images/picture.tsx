@@ -10,6 +10,8 @@ export const SaveData = createContext(false);
 const uses = {
 	/** In a grid of cards, about 200 px high. */
 	card: { sizes: "(min-width: 992px) 17rem, (min-width: 576px) 50vw, 100vw", maxWidth: 640 },
+	/** The same in a list that a phone shows as rows. */
+	row: { sizes: "(min-width: 992px) 17rem, (min-width: 576px) 50vw, 6.5rem", maxWidth: 640 },
 	/** In the gallery's grid, 350 px high. */
 	tile: { sizes: "(min-width: 768px) 23rem, 100vw", maxWidth: 640 },
 	/** In a list row. */
@@ -71,12 +73,27 @@ export function Picture({ picture, use, first = false }: PictureProps) {
 const svgSize = ({ width, height }: PictureFile) =>
 	width && height ? { width, height, viewBox: `0 0 ${width} ${height}` } : {};
 
-type CardPictureProps = { picture: PictureFile | null; missing: string; first?: boolean };
+type CardPictureProps = {
+	picture: PictureFile | null;
+	/** The words shown without a picture, and what is drawn above them. */
+	missing: string;
+	children?: ReactNode;
+	first?: boolean;
+	/** Whether a phone shows the card as a row. */
+	row?: boolean;
+};
 
 /** The picture of a card, 200 px high (docs/product.md, constants), or a text when there is none. */
-export function CardPicture({ picture, missing, first }: CardPictureProps) {
-	if (picture === null) return <div className="card-picture-missing">{missing && <span>{missing}</span>}</div>;
-	return <Picture use="card" picture={picture} first={first} />;
+export function CardPicture({ picture, missing, children, first, row }: CardPictureProps) {
+	const saveData = useContext(SaveData);
+	if (picture && row && saveData) return null; // the words of a row are enough
+	if (picture) return <Picture use={row ? "row" : "card"} picture={picture} first={first} />;
+	return (
+		<div className="card-picture-missing">
+			{children}
+			{missing && <span>{missing}</span>}
+		</div>
+	);
 }
 
 type CaptionedProps = { caption: string | undefined; children: ReactNode };

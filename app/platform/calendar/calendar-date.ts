@@ -60,6 +60,12 @@ export function formatDate(date: string): string {
 	return frenchDate(noon, "UTC", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
 }
 
+/** Returns the parts of a calendar leaf: « 24 » and « déc. 2026 ». */
+export const dayAndMonth = (date: string) => ({
+	day: String(Number(date.slice(-2))),
+	month: formatFor("fr-FR", { month: "short", year: "numeric", timeZone: "UTC" }).format(new Date(`${date}T12:00Z`)),
+});
+
 /** Formats the date of an instant without its weekday: « 1er décembre 2026 ». */
 export function formatDay(instant: Date, timeZone: string): string {
 	if (!isValidDate(instant)) return unknownDate;

@@ -34,10 +34,10 @@ export function parseAmount(text: string, currency: Currency): { minor: number }
 	return minor > 0 ? { minor } : { error: "Saisissez un montant plus grand que zéro." };
 }
 
-/** Formats 100050 minor units as « 1 000,50 € »; whole amounts have no decimals. */
-export function formatAmount(minor: number, currency: Currency): string {
+/** Formats 100050 minor units as « 1 000,50 € »; whole amounts have no decimals, unless a column of amounts has some. */
+export function formatAmount(minor: number, currency: Currency, decimals = minor % minorUnit(currency) !== 0): string {
 	const unit = minorUnit(currency);
-	const minimumFractionDigits = minor % unit === 0 ? 0 : currencies[currency].digits;
+	const minimumFractionDigits = decimals ? currencies[currency].digits : 0;
 	const format = { style: "currency", currency, minimumFractionDigits, maximumFractionDigits: minimumFractionDigits };
 	return new Intl.NumberFormat("fr-FR", format as Intl.NumberFormatOptions).format(minor / unit);
 }

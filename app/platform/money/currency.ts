@@ -3,13 +3,38 @@
  * people write them beside an amount, in lower case without spaces and points.
  */
 export const currencies = {
-	EUR: { digits: 2, label: "Euro (€)", unit: /^(€|eur|euros?)$/ },
-	XOF: { digits: 0, label: "Franc CFA d’Afrique de l’Ouest (F CFA)", unit: /^(xof|f|frs?|f?cfa|francs?(cfa)?)$/ },
-	XAF: { digits: 0, label: "Franc CFA d’Afrique centrale (FCFA)", unit: /^(xaf|f|frs?|f?cfa|francs?(cfa)?)$/ },
-	CDF: { digits: 2, label: "Franc congolais (CDF)", unit: /^(cdf|f|fc|francs?(congolais)?)$/ },
-	GNF: { digits: 0, label: "Franc guinéen (GNF)", unit: /^(gnf|f|fg|francs?(guinéens?)?)$/ },
-	USD: { digits: 2, label: "Dollar des États-Unis ($)", unit: /^(\$|us\$|\$us|usd|dollars?)$/ },
-	CHF: { digits: 2, label: "Franc suisse (CHF)", unit: /^(chf|f|frs?|sfr|francs?(suisses?)?)$/ },
+	EUR: { digits: 2, label: "Euro (€)", plural: "euros", unit: /^(€|eur|euros?)$/ },
+	XOF: {
+		digits: 0,
+		label: "Franc CFA d’Afrique de l’Ouest (F CFA)",
+		plural: "francs CFA",
+		unit: /^(xof|f|frs?|f?cfa|francs?(cfa)?)$/,
+	},
+	XAF: {
+		digits: 0,
+		label: "Franc CFA d’Afrique centrale (FCFA)",
+		plural: "francs CFA d’Afrique centrale",
+		unit: /^(xaf|f|frs?|f?cfa|francs?(cfa)?)$/,
+	},
+	CDF: {
+		digits: 2,
+		label: "Franc congolais (CDF)",
+		plural: "francs congolais",
+		unit: /^(cdf|f|fc|francs?(congolais)?)$/,
+	},
+	GNF: { digits: 0, label: "Franc guinéen (GNF)", plural: "francs guinéens", unit: /^(gnf|f|fg|francs?(guinéens?)?)$/ },
+	USD: {
+		digits: 2,
+		label: "Dollar des États-Unis ($)",
+		plural: "dollars des États-Unis",
+		unit: /^(\$|us\$|\$us|usd|dollars?)$/,
+	},
+	CHF: {
+		digits: 2,
+		label: "Franc suisse (CHF)",
+		plural: "francs suisses",
+		unit: /^(chf|f|frs?|sfr|francs?(suisses?)?)$/,
+	},
 } as const;
 
 export type Currency = keyof typeof currencies;

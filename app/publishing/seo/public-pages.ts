@@ -10,13 +10,21 @@ export const publications: (PublicPage & { also?: string })[] = [
 	...kindsOf("content").flatMap((kind) => kindOf(kind).page ?? []),
 ];
 
+const needs = kindsOf("giving").flatMap((kind) => kindOf(kind).page ?? []);
+const accounts = { to: publicPaths.transparency, label: "Où vont vos dons" };
+const about = { to: publicPaths.about, label: "À propos" };
+const contact = { to: publicPaths.contact, label: "Contact" };
+
+/** The pages that follow the publications in the menu. */
+export const moreInMenu: PublicPage[] = [...needs, accounts, about, contact];
+
 export const aboutUs: PublicPage[] = [
-	{ to: publicPaths.about, label: "À propos" },
+	about,
 	{ to: publicPaths.mission, label: "Notre mission" },
-	...kindsOf("giving").flatMap((kind) => kindOf(kind).page ?? []),
+	...needs,
 	{ to: publicPaths.donate, label: "Faire un don" },
-	{ to: publicPaths.transparency, label: "Transparence" },
-	{ to: publicPaths.contact, label: "Contact" },
+	accounts,
+	contact,
 	{ to: publicPaths.signIn, label: "Espace administrateur" },
 ];
 

@@ -1,8 +1,8 @@
 import type { PictureFile } from "~/media/images/picture-file";
 import { defaultTimeZone } from "~/platform/calendar/calendar-date";
 
-/** Neutral defaults while the settings are empty. */
-export const defaultIdentity = { name: "Notre association", email: "", phone: "", address: "" };
+/** Neutral defaults while the settings are empty. The header shows the short name, if any, in place of the name. */
+export const defaultIdentity = { name: "Notre association", shortName: "", email: "", phone: "", address: "" };
 
 /** Settings that every public page shows; an empty string is unknown and not rendered. */
 export type PublicSettings = typeof defaultIdentity & { logo: PictureFile | null };

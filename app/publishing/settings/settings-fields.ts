@@ -48,6 +48,11 @@ export const settingsFields: Record<SettingsPageName, SettingGroup[]> = {
 					hint: "Par exemple : Les Amis du Puits.",
 				},
 				{
+					name: "shortName",
+					label: "Nom court",
+					hint: "Facultatif. Il remplace le nom en haut des pages, où la place manque. Par exemple : Amis du Puits.",
+				},
+				{
 					name: "timeZone",
 					label: "Fuseau horaire",
 					select: true,

@@ -109,6 +109,7 @@ export async function saveSettingsPage<Schema extends z.ZodObject>(
 
 export const identitySchema = z.object({
 	name: requiredText({ missing: "Saisissez le nom de l’association.", max: 120 }),
+	shortName: text(40),
 	timeZone: z
 		.string({ error: "Choisissez un fuseau horaire." })
 		.refine(isTimeZone, "Ce fuseau horaire n’existe pas : choisissez-en un dans la liste."),

@@ -95,8 +95,8 @@ export const nameAssociation = (name: string, when: SQL) =>
 export async function publicSettings(): Promise<{ settings: PublicSettings; year: string; failed: boolean }> {
 	const yearIn = (timeZone: string) => calendarDateAt(new Date(), timeZone).slice(0, 4);
 	try {
-		const [{ email, phone, address, timeZone }, shown] = await Promise.all([association(), nameAndLogo()]);
-		const settings = { ...shown, email, phone, address };
+		const [{ shortName, email, phone, address, timeZone }, shown] = await Promise.all([association(), nameAndLogo()]);
+		const settings = { ...shown, shortName, email, phone, address };
 		return { settings, year: yearIn(timeZone), failed: false };
 	} catch (error) {
 		log("error", "Impossible de lire les paramètres de l’association", {}, error);

@@ -25,14 +25,14 @@ export function ShareLinks({ heading = "Partager cette page", title, address, li
 	return (
 		<section className="share" aria-label={heading}>
 			<h2 className="share-heading">{heading}</h2>
-			<div className="actions">
+			<div className="share-ways">
 				{link ? (
-					<a className="button button-primary" href={whatsAppLink(link)} target="_blank" rel="noopener noreferrer">
+					<a className="button" href={whatsAppLink(link)} target="_blank" rel="noopener noreferrer">
 						Partager<span className="visually-hidden"> par WhatsApp (nouvelle fenêtre)</span>
 					</a>
 				) : (
-					<a className="button button-primary" href={whatsAppLink(`${title} — ${address}`)} rel="noopener">
-						Partager sur WhatsApp
+					<a className="button" href={whatsAppLink(`${title} — ${address}`)} rel="noopener">
+						<span className="visually-hidden">Partager sur </span>WhatsApp
 					</a>
 				)}
 				<CopyButton label="Copier le lien" text={address} />
@@ -42,10 +42,15 @@ export function ShareLinks({ heading = "Partager cette page", title, address, li
 					</button>
 				</share-sheet>
 				<a className="button" href={`mailto:${mail}`}>
-					Envoyer par e-mail
+					<span className="visually-hidden">Envoyer par </span>E-mail
 				</a>
 			</div>
-			{children}
+			{children && (
+				<details className="share-more">
+					<summary>Plus de façons de partager</summary>
+					{children}
+				</details>
+			)}
 			<p className="share-address">Adresse de la page : {address}</p>
 		</section>
 	);

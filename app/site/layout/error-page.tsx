@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { createContext, useContext } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { adminPaths, publicPaths } from "~/platform/kinds/paths";
 import { ButtonLink } from "~/web/ui/button";
 import { SearchForm } from "~/web/ui/search-form";
@@ -15,10 +15,10 @@ export function ErrorPage() {
 	return (
 		<SiteLayout>
 			<div className="page error-page">
-				<img className="error-picture" src={lost} alt="" width={720} height={260} />
-				<h1>{title}</h1>
-				<p>{message}</p>
-				{missing && <SearchForm />}
+				<Lost title={title}>
+					<p>{message}</p>
+					{missing && <SearchForm />}
+				</Lost>
 				<p className="actions">
 					<ButtonLink tone="primary" to="/">
 						Retour à l’accueil
@@ -30,6 +30,29 @@ export function ErrorPage() {
 		</SiteLayout>
 	);
 }
+
+const Lost = ({ title, children }: { title: string; children: ReactNode }) => (
+	<>
+		<img className="error-picture" src={lost} alt="" width={720} height={260} />
+		<h1>{title}</h1>
+		{children}
+	</>
+);
+
+/** The page of a report that does not exist, or no longer. */
+export const MissingReport = () => (
+	<div className="page error-page">
+		<Lost title="Ce rapport n'existe pas.">
+			<SearchForm />
+		</Lost>
+		<p className="actions">
+			<ButtonLink tone="primary" to={publicPaths.reports}>
+				Tous les rapports
+			</ButtonLink>
+			<ButtonLink to="/">Retour à l’accueil</ButtonLink>
+		</p>
+	</div>
+);
 
 /**
  * Returns the message of the site's own 4xx responses, otherwise a general one; never the error itself.

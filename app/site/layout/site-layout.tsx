@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PictureFile } from "~/media/images/picture-file";
 import { publicPaths } from "~/platform/kinds/paths";
-import { aboutUs, information, type PublicPage, publications } from "~/publishing/seo/public-pages";
+import { aboutUs, information, moreInMenu, type PublicPage, publications } from "~/publishing/seo/public-pages";
 import { ButtonLink, Link, MenuLink } from "~/web/ui/button";
 import { Icon } from "~/web/ui/icon";
 import { SearchForm } from "~/web/ui/search-form";
@@ -13,10 +13,10 @@ import { Picture } from "~/media/images/picture";
 
 /** The layout of every public page: header, content and footer. */
 export function SiteLayout({ children }: { children: ReactNode }) {
-	const { name, logo } = useAssociation();
+	const { name, shortName, logo } = useAssociation();
 	return (
 		<>
-			<Navigation name={name} logo={logo} />
+			<Navigation name={name} shown={shortName || name} logo={logo} />
 			<LoadingNotice />
 			<main id="contenu" className="site-content" tabIndex={-1}>
 				{children}
@@ -40,7 +40,7 @@ export const popoverPanel = (id: string, { behind, wide }: { behind: string; wid
 
 const menu = popoverPanel("menu", {
 	behind: "body > a, .site-logo, .site-search, .site-donate, main, footer",
-	wide: "(min-width: 992px)",
+	wide: "(min-width: 62em)",
 });
 
 /** The maximum length of a name, in letters, for a sticky bar on the narrowest phone. */
@@ -50,17 +50,17 @@ const maxStickyLength = 40;
  * The sticky bar. On a small screen its links are in a popover at the left, opened by the menu button without
  * JavaScript; on a wide one, or without popover support, they are in the bar.
  */
-function Navigation({ name, logo }: { name: string; logo: PictureFile | null }) {
+function Navigation({ name, shown, logo }: { name: string; shown: string; logo: PictureFile | null }) {
 	return (
-		<header className="site-header on-band" data-name={name.length > maxStickyLength ? "long" : undefined}>
+		<header className="site-header on-band" data-name={shown.length > maxStickyLength ? "long" : undefined}>
 			<div className="site-header-inner">
 				<button type="button" className="menu-button" {...menu.opens}>
 					<Icon name="menu" />
 					Menu
 				</button>
-				<Link className="site-logo" to="/" aria-label={`${name} : accueil`}>
+				<Link className="site-logo" to="/" aria-label={`${shown} : accueil`}>
 					<Logo picture={logo} />
-					<span className="site-name">{name}</span>
+					<span className="site-name">{shown}</span>
 				</Link>
 				<nav className="menu" aria-label="Menu principal" {...menu.panel}>
 					<div className="menu-head">
@@ -74,16 +74,9 @@ function Navigation({ name, logo }: { name: string; logo: PictureFile | null }) 
 						<ButtonLink tone="primary" to={publicPaths.donate}>
 							Faire un don
 						</ButtonLink>
-						<ButtonLink to={publicPaths.contact}>Contact</ButtonLink>
 					</p>
-					{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-					<ul role="list" className="menu-list">
-						{publications.map(({ label, ...page }) => (
-							<li key={page.to}>
-								<MenuLink {...page}>{label}</MenuLink>
-							</li>
-						))}
-					</ul>
+					<MenuList pages={publications} />
+					<MenuList pages={moreInMenu} />
 					<div className="menu-search">
 						<SearchForm />
 					</div>
@@ -99,6 +92,17 @@ function Navigation({ name, logo }: { name: string; logo: PictureFile | null }) 
 		</header>
 	);
 }
+
+const MenuList = ({ pages }: { pages: (PublicPage & { also?: string })[] }) => (
+	// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets
+	<ul role="list" className="menu-list">
+		{pages.map(({ label, ...page }) => (
+			<li key={page.to}>
+				<MenuLink {...page}>{label}</MenuLink>
+			</li>
+		))}
+	</ul>
+);
 
 function Footer({ name }: { name: string }) {
 	const year = useYear();

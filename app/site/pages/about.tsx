@@ -25,7 +25,7 @@ export function About({ siteTexts }: { siteTexts: SiteTexts }) {
 			<Part title="Nos Projets" items={siteTexts.aboutProjects} />
 			<Part title="Objectifs" text={siteTexts.aboutGoal} items={siteTexts.aboutObjectives} />
 			<Part title="Besoins" items={siteTexts.aboutNeeds} />
-			<section className="about-part on-band">
+			<section className="about-part stack panel on-band">
 				<h2>Rejoignez-nous dans notre mission</h2>
 				<p>Donner du temps, des compétences, du matériel ou de l’argent : chaque geste compte.</p>
 				<p className="actions">
@@ -43,7 +43,7 @@ function Part({ title, text = "", items }: { title: string; text?: string; items
 	const lines = linesOf(items);
 	if (!text && lines.length === 0) return null;
 	return (
-		<section className="about-part">
+		<section className="about-part stack panel">
 			<h2>{title}</h2>
 			{text && <p>{text}</p>}
 			{lines.length > 0 && (

@@ -9,7 +9,7 @@ import type { NeedSummary } from "~/giving/needs/needs.server";
 import { Picture } from "~/media/images/picture";
 import { publicPaths } from "~/platform/kinds/paths";
 import type { SiteTexts } from "~/publishing/settings/association-settings";
-import { ButtonLink } from "~/web/ui/button";
+import { ButtonLink, Link } from "~/web/ui/button";
 import { CardGrid, EmptyState } from "~/web/ui/card";
 import { Domains, hasNeeds, Needs, Objectives, Projects } from "./mission";
 import "./home.css";
@@ -30,7 +30,7 @@ export function Home({ siteTexts, banner, reports, events, leaders, needs }: Hom
 		<>
 			<Hero banner={banner} />
 			<section className="section section-alternate home-counter">
-				<div className="home-count">
+				<div className="stack">
 					{siteTexts.served && (
 						<h2 className="home-served">
 							{`${siteTexts.servedBefore} `}
@@ -42,7 +42,7 @@ export function Home({ siteTexts, banner, reports, events, leaders, needs }: Hom
 						<ButtonLink to={publicPaths.events}>Nos Programmes</ButtonLink>
 					</p>
 				</div>
-				<div className="home-who">
+				<div className="stack">
 					{(siteTexts.whoWeAre || siteTexts.sponsored) && (
 						<>
 							<h3>Qui sommes-nous ?</h3>
@@ -61,11 +61,16 @@ export function Home({ siteTexts, banner, reports, events, leaders, needs }: Hom
 			<section className="section">
 				<h2>Derniers rapports</h2>
 				{reports.length === 0 && <EmptyState>Aucun rapport disponible.</EmptyState>}
-				<CardGrid columns="123">
-					{reports.map((report) => (
-						<ReportCard key={report.id} report={report} action="Voir" heading="h3" />
+				<CardGrid columns="123" dense>
+					{reports.map((report, index) => (
+						<ReportCard key={report.id} report={report} action="Voir" heading="h3" row={index > 0} />
 					))}
 				</CardGrid>
+				{reports.length > 0 && (
+					<p>
+						<ButtonLink to={publicPaths.reports}>Tous les rapports</ButtonLink>
+					</p>
+				)}
 			</section>
 			<section className="section section-alternate home-mission">
 				<h2>Notre mission</h2>
@@ -76,36 +81,37 @@ export function Home({ siteTexts, banner, reports, events, leaders, needs }: Hom
 			<section className="section">
 				<h2>Événements récents</h2>
 				{events.length === 0 && <EmptyState>Aucun événement pour le moment.</EmptyState>}
-				<CardGrid columns="1234">
-					{events.map((event) => (
-						<EventCard key={event.id} event={event} heading="h3" />
+				<CardGrid columns="1234" dense>
+					{events.map((event, index) => (
+						<EventCard key={event.id} event={event} heading="h3" row={index > 0} />
 					))}
 				</CardGrid>
+				{events.length > 0 && (
+					<p>
+						<ButtonLink to={publicPaths.events}>Tous les événements</ButtonLink>
+					</p>
+				)}
 			</section>
 			<section className="section section-alternate">
 				{(hasNeeds(siteTexts) || needs.length > 0) && <h2>Nos besoins</h2>}
 				{hasNeeds(siteTexts) && <Needs siteTexts={siteTexts} />}
-				{needs.length > 0 && (
-					<div className="home-needs">
-						<CardGrid columns="123">
-							{needs.map((need) => (
-								<NeedCard key={need.id} need={need} heading="h3" />
-							))}
-						</CardGrid>
-						<p className="actions">
-							<ButtonLink to={publicPaths.needs}>Tous nos besoins</ButtonLink>
-							<ButtonLink to={publicPaths.transparency}>Ce que vos dons sont devenus</ButtonLink>
-						</p>
-					</div>
-				)}
-				<div className="home-about">
+				<CardGrid columns="123" dense>
+					{needs.map((need) => (
+						<NeedCard key={need.id} need={need} heading="h3" row />
+					))}
+				</CardGrid>
+				<div className="home-about stack">
 					<h3>À propos de nous</h3>
 					<p>{siteTexts.giftUse} Nous rendons compte de ce que nous faisons de vos dons dans nos rapports.</p>
-					<p className="actions">
+					<p>
 						<ButtonLink tone="primary" to={publicPaths.donate}>
 							Faire un don
 						</ButtonLink>
-						<ButtonLink to={publicPaths.about}>En savoir plus sur nous</ButtonLink>
+					</p>
+					<p className="actions links-alone">
+						<Link to={publicPaths.needs}>Tous nos besoins</Link>
+						<Link to={publicPaths.transparency}>Où vont vos dons</Link>
+						<Link to={publicPaths.about}>À propos</Link>
 					</p>
 				</div>
 			</section>
@@ -115,7 +121,7 @@ export function Home({ siteTexts, banner, reports, events, leaders, needs }: Hom
 			</section>
 			<section className="section on-band home-contact">
 				<h2>Contactez-nous</h2>
-				<p>Une question, une proposition, l’envie de nous aider ? Écrivez-nous, nous vous répondrons.</p>
+				<p>Une question, une proposition, l’envie de nous aider ? {"Écrivez-\u2060nous"}, nous vous répondrons.</p>
 				<p className="actions">
 					<ButtonLink to={publicPaths.contact}>Nous écrire</ButtonLink>
 				</p>
@@ -143,12 +149,14 @@ function Leadership({ leaders }: { leaders: Leader[] }) {
 						<Picture picture={picture} use="portrait" />
 					) : (
 						<span className="leader-initials" aria-hidden="true">
-							{initialsOf(name)}
+							{initialsOf(name || title)}
 						</span>
 					)}
-					{name && <h3 className="leader-name">{name}</h3>}
-					<p className={name ? "leader-role" : "leader-name"}>{title}</p>
-					{description && <p className="leader-description">{description}</p>}
+					<div>
+						{name && <h3 className="leader-name">{name}</h3>}
+						<p className={name ? "leader-role" : "leader-name"}>{title}</p>
+						{description && <p className="leader-description">{description}</p>}
+					</div>
 				</li>
 			))}
 		</ul>

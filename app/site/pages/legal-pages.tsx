@@ -23,9 +23,9 @@ export function LegalNotice({ entries, pictureCredits, complete, updated, failed
 				numérique :
 			</p>
 			{entries.map((part) => (
-				<section key={part.title} className="legal-part">
+				<section key={part.title} className="legal-part stack">
 					<h2>{part.title}</h2>
-					<dl className="legal-facts">
+					<dl className="legal-facts prose">
 						{part.entries.map(({ term, text }) => (
 							<div key={term}>
 								<dt>{term}</dt>
@@ -35,7 +35,7 @@ export function LegalNotice({ entries, pictureCredits, complete, updated, failed
 					</dl>
 				</section>
 			))}
-			<section className="legal-part">
+			<section className="legal-part stack">
 				<h2>Textes et images</h2>
 				<p>
 					Les textes et les images de ce site sont protégés par le droit d’auteur. Avant de les reproduire,{" "}

@@ -8,7 +8,7 @@ export function Domains({ siteTexts }: { siteTexts: Pick<SiteTexts, DomainName> 
 	const named = domainNames.filter((name) => siteTexts[name]);
 	if (named.length === 0) return null;
 	return (
-		<div className="mission-part">
+		<div className="stack">
 			<h3>Nos domaines d’intervention</h3>
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 			<ul role="list" className="mission-domains">
@@ -64,7 +64,7 @@ export function Needs({ siteTexts }: { siteTexts: Pick<SiteTexts, Need> }) {
 function TextList({ title, items }: { title: string; items: string[] }) {
 	if (items.length === 0) return null;
 	return (
-		<div className="mission-part">
+		<div className="stack">
 			<h3>{title}</h3>
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 			<ul role="list" className="mission-facts">

@@ -7,7 +7,7 @@ import { SearchForm } from "~/web/ui/search-form";
 import type { SearchPage } from "./site-search.server";
 import "~/web/ui/search.css";
 
-/** Links for visitors who found nothing: the search covers published items, not these pages. */
+/** Links for visitors who found nothing. */
 const elsewhere = [
 	...publications.slice(1),
 	{ to: publicPaths.mission, label: "Notre mission" },
@@ -30,7 +30,11 @@ export function SearchResults({ q, found, page, pages, failed }: SearchPage & { 
 			{found ? (
 				<Found q={q} found={found} />
 			) : (
-				!failed && <p>Des rapports, des événements, des photos et des vidéos, par un ou plusieurs mots.</p>
+				!failed && (
+					<p>
+						Des rapports, des besoins, des événements, des pages, des photos et des vidéos, par un ou plusieurs mots.
+					</p>
+				)
 			)}
 			{pages > 1 && (
 				<nav className="pagination" aria-label="Pages">
@@ -59,10 +63,8 @@ function Found({ q, found }: { q: string; found: NonNullable<SearchPage["found"]
 	const { items, count, cut, corrected, tooShort } = found;
 	if (count === 0)
 		return (
-			<div className="search-hints">
-				<p role="status">
-					{tooShort ? "Écrivez au moins un mot de trois lettres." : <>Aucun résultat pour « {q} ».</>}
-				</p>
+			<div className="prose">
+				<p role="status">{tooShort ? "Saisissez au moins trois lettres." : <>Aucun résultat pour « {q} ».</>}</p>
 				{!tooShort && <p>Essayez un seul mot, plus court ou différent.</p>}
 				<p>Ou continuez ici :</p>
 				<ul className="links-alone">
@@ -77,36 +79,53 @@ function Found({ q, found }: { q: string; found: NonNullable<SearchPage["found"]
 	return (
 		<>
 			<p role="status">
-				{corrected && <>Rien ne contient « {q} » tel quel. </>}
+				{corrected && <>Aucun résultat exact pour « {q} ». </>}
 				{cut && "Au moins "}
 				{count === 1 ? "1 résultat" : `${count} résultats`}
 				{corrected ? count === 1 ? " proche :" : " proches :" : <> pour « {q} »</>}
 			</p>
-			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-			<ul role="list" className="search-results">
-				{items.map(({ to, kind, when, title, excerpt, picture }) => (
-					<li key={to} className="search-result">
-						<div>
-							<h2>
-								<Link className="card-link" to={to}>
-									<HighlightedText parts={title} />
-								</Link>
-							</h2>
-							<p className="search-result-facts">
-								<strong>{kind}</strong>
-								{when && ` · ${when}`}
-							</p>
-							{excerpt.length > 0 && (
-								<p>
-									<HighlightedText parts={excerpt} />
-								</p>
-							)}
-						</div>
-						{picture && <Picture use="thumb" picture={picture} />}
-					</li>
-				))}
-			</ul>
+			{[...new Set(items.map(({ group }) => group))].map((heading) => (
+				<section key={heading}>
+					<h2>{heading}</h2>
+					{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
+					<ul role="list" className="search-results">
+						{items
+							.filter(({ group }) => group === heading)
+							.map((item) => (
+								<Result key={item.to} item={item} />
+							))}
+					</ul>
+				</section>
+			))}
 		</>
+	);
+}
+
+type FoundItem = NonNullable<SearchPage["found"]>["items"][number];
+
+function Result({ item: { to, kind, when, title, excerpt, picture } }: { item: FoundItem }) {
+	return (
+		<li className="search-result">
+			<div>
+				<h3>
+					<Link className="card-link" to={to}>
+						<HighlightedText parts={title} />
+					</Link>
+				</h3>
+				{when && (
+					<p className="card-quiet">
+						{kind === "Vidéo" && "Vidéo · "}
+						{when}
+					</p>
+				)}
+				{excerpt.length > 0 && (
+					<p>
+						<HighlightedText parts={excerpt} />
+					</p>
+				)}
+			</div>
+			{picture && <Picture use="thumb" picture={picture} />}
+		</li>
 	);
 }
 

@@ -4,10 +4,17 @@ import "./card.css";
 /** The number of cards per row, from the narrowest screen to the widest (docs/product.md, constants). */
 type Columns = "1234" | "134" | "133" | "123";
 
-export function CardGrid({ columns, children }: { columns: Columns; children: ReactNode }) {
+type CardGridProps = {
+	columns: Columns;
+	/** Whether a phone shows the cards after the first as rows, and the last cards of a wide screen fill their row. */
+	dense?: boolean;
+	children: ReactNode;
+};
+
+export function CardGrid({ columns, dense = false, children }: CardGridProps) {
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets
-		<ul role="list" className={`card-grid card-grid-${columns}`}>
+		<ul role="list" className={`card-grid card-grid-${columns}${dense ? " card-grid-dense" : ""}`}>
 			{children}
 		</ul>
 	);

@@ -14,7 +14,7 @@ type FollowProps = {
 /** Explains how to follow news, in words that name no format. */
 export function Follow({ title, feed, news, children }: FollowProps) {
 	return (
-		<section className="follow">
+		<section className="follow stack">
 			<h2>{title}</h2>
 			{children}
 			<p>

@@ -1,5 +1,24 @@
+import type { ReactNode } from "react";
 import { Link } from "./button";
 import "./pagination.css";
+
+type FilterLinksProps = { label: string; links: { to: string; name: ReactNode; isCurrent: boolean }[] };
+
+/** Links to the parts of a list, as to its years. */
+export const FilterLinks = ({ label, links }: FilterLinksProps) => (
+	<nav aria-label={label}>
+		{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
+		<ul role="list" className="filter-links">
+			{links.map(({ to, name, isCurrent }) => (
+				<li key={to}>
+					<Link to={to} aria-current={isCurrent ? "page" : undefined}>
+						{name}
+					</Link>
+				</li>
+			))}
+		</ul>
+	</nav>
+);
 
 type PaginationProps = {
 	page: { before?: string; after?: string };
