@@ -9,8 +9,11 @@ import { outboxHeader } from "~/publishing/outbox/outbox-header";
 import { listOf } from "~/publishing/publication/item-to-edit.server";
 import { addItem, answerSave, prepareShareOf } from "~/publishing/publication/save-item.server";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { adminPage } from "~/site/layout/admin-page";
 import { carryForm } from "~/web/forms/carry-form.server";
 import { Dialog } from "~/web/ui/dialog";
+
+export const meta = adminPage("Ajouter un besoin");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requireAdministrator(request);

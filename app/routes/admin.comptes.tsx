@@ -7,11 +7,14 @@ import { isSecondFactorRequired } from "~/people/session/second-factor.server";
 import { formatMoment } from "~/platform/calendar/calendar-date";
 import { adminPaths } from "~/platform/kinds/paths";
 import { association } from "~/publishing/settings/settings.server";
+import { adminPage } from "~/site/layout/admin-page";
 import { listQuery, maxSearchLength } from "~/web/http/list-query";
 import { ButtonLink, Link } from "~/web/ui/button";
 import { EmptyState } from "~/web/ui/card";
 import { ListSearch } from "~/web/ui/list-search";
 import { Pagination } from "~/web/ui/pagination";
+
+export const meta = adminPage("Comptes");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { administrator } = await requireAdministrator(request);
