@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NeedForm } from "~/giving/needs/need-form";
 import { needConstraint, needValues, receiveNeedForm } from "~/giving/needs/need-form.server";
-import { needToEdit, shareOfNeed } from "~/giving/needs/needs.server";
+import { needDetails, needToEdit, shareOfNeed } from "~/giving/needs/needs.server";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
 import { found, itemToEdit, listOf } from "~/publishing/publication/item-to-edit.server";
 import { answerSave, prepareShareOf, saveItem } from "~/publishing/publication/save-item.server";
@@ -34,6 +34,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { administrator, session } = await requireAdministrator(request, "continuer", carryForm);
 	const need = found("needs", await needToEdit(id));
 	const form = await receiveNeedForm(request, need);
+	if ("shown" in form) return json({ ...form.answer, preview: needDetails(form.shown) });
 	if (form.status !== "success") return json(form.answer, form.status);
 	const saved = await saveItem("needs", id, form, administrator);
 	prepareShareOf(saved, shareOfNeed);

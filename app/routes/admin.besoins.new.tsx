@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NeedForm } from "~/giving/needs/need-form";
 import { needConstraint, receiveNeedForm } from "~/giving/needs/need-form.server";
-import { shareOfNeed } from "~/giving/needs/needs.server";
+import { needDetails, shareOfNeed } from "~/giving/needs/needs.server";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
 import { newId } from "~/platform/db/new-id.server";
 import { outboxHeader } from "~/publishing/outbox/outbox-header";
@@ -24,6 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer", carryForm);
 	const form = await receiveNeedForm(request);
+	if ("shown" in form) return json({ ...form.answer, preview: needDetails(form.shown) });
 	if (form.status !== "success") return json(form.answer, form.status);
 	const resent = request.headers.has(outboxHeader);
 	const saved = await addItem("needs", form.value.id, form, administrator, resent);

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ReportForm } from "~/content/reports/report-form";
 import { receiveReportForm, reportConstraint, reportFields } from "~/content/reports/report-form.server";
+import { reportDetails } from "~/content/reports/report-lists.server";
 import { shareOfReport } from "~/content/reports/report-outputs.server";
 import { reportToEdit } from "~/content/reports/reports.server";
 import { needOptions } from "~/giving/needs/needs.server";
@@ -34,6 +35,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { administrator, session } = await requireAdministrator(request, "continuer", carryForm);
 	const report = found("reports", await reportToEdit(id));
 	const form = await receiveReportForm(request, report);
+	if ("shown" in form) return json({ ...form.answer, preview: reportDetails(form.shown, form.timeZone) });
 	if (form.status !== "success") return json(form.answer, form.status);
 	const saved = await saveItem("reports", id, form, administrator);
 	prepareShareOf(saved, shareOfReport);

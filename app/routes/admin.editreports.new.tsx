@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ReportForm } from "~/content/reports/report-form";
 import { receiveReportForm, reportConstraint } from "~/content/reports/report-form.server";
+import { reportDetails } from "~/content/reports/report-lists.server";
 import { shareOfReport } from "~/content/reports/report-outputs.server";
 import { needOptions } from "~/giving/needs/needs.server";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
@@ -26,6 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer", carryForm);
 	const form = await receiveReportForm(request);
+	if ("shown" in form) return json({ ...form.answer, preview: reportDetails(form.shown, form.timeZone) });
 	if (form.status !== "success") return json(form.answer, form.status);
 	const resent = request.headers.has(outboxHeader);
 	const saved = await addItem("reports", form.value.id, form, administrator, resent);

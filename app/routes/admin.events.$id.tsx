@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EventForm } from "~/content/events/event-form";
 import { eventConstraint, eventFields, receiveEventForm } from "~/content/events/event-form.server";
+import { eventDetails } from "~/content/events/event-lists.server";
 import { eventToEdit, shareOfEvent } from "~/content/events/events.server";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
 import { found, itemToEdit, listOf } from "~/publishing/publication/item-to-edit.server";
@@ -32,6 +33,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { administrator, session } = await requireAdministrator(request, "continuer", carryForm);
 	const event = found("events", await eventToEdit(id));
 	const form = await receiveEventForm(request, event);
+	if ("shown" in form) return json({ ...form.answer, preview: eventDetails(form.shown, new Date()) });
 	if (form.status !== "success") return json(form.answer, form.status);
 	const saved = await saveItem("events", id, form, administrator);
 	prepareShareOf(saved, shareOfEvent);

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { EventForm } from "~/content/events/event-form";
 import { eventConstraint, receiveEventForm } from "~/content/events/event-form.server";
+import { eventDetails } from "~/content/events/event-lists.server";
 import { shareOfEvent } from "~/content/events/events.server";
 import { requireAdministrator } from "~/people/session/require-administrator.server";
 import { newId } from "~/platform/db/new-id.server";
@@ -24,6 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const { administrator, session } = await requireAdministrator(request, "continuer", carryForm);
 	const form = await receiveEventForm(request);
+	if ("shown" in form) return json({ ...form.answer, preview: eventDetails(form.shown, new Date()) });
 	if (form.status !== "success") return json(form.answer, form.status);
 	const resent = request.headers.has(outboxHeader);
 	const saved = await addItem("events", form.value.id, form, administrator, resent);

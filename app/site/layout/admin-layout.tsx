@@ -132,7 +132,7 @@ function AdminBar({ unread }: { unread: number | null }) {
 						<div key={title} className="admin-more-group">
 							<p>{title}</p>
 							{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-							<ul role="list" aria-label={title}>
+							<ul role="list">
 								{entries.map((entry) => linkTo(entry, "panel"))}
 								{title === "Moi" && (
 									<li>
