@@ -70,7 +70,7 @@ test("on a new site the dashboard says what is missing", async () => {
 	for (const task of ["Aucun moyen de donner n’est indiqué", "Mentions légales : 9 informations manquent"])
 		expect(text).toContain(task);
 	expect(text).toMatch(
-		/Dernière sauvegarde La première se fera d’elle-même (aujourd’hui|demain) vers \d+ h( \d\d)?, puis chaque nuit\./,
+		/Dernière sauvegarde Première sauvegarde automatique (aujourd’hui|demain) vers \d+ h( \d\d)?, puis chaque nuit\./,
 	);
 	expect(text).not.toContain("Aucune sauvegarde");
 	expect(text).toMatch(/Espace libre [\d,]+ [GM]o sur/);

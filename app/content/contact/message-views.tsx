@@ -165,8 +165,8 @@ export function RemovalPhoto({ id, photo, busy }: RemovalPhotoProps) {
 	if (photo === null)
 		return (
 			<p className="card-quiet">
-				Ce message ne désigne pas de photo. Quand vous l’aurez trouvée, ouvrez-la par « Décrire et cadrer » dans la
-				galerie, le rapport ou l’événement, et masquez-la là.
+				Ce message ne désigne pas de photo. Quand vous l’aurez trouvée, ouvrez-la par « Modifier » dans la galerie, le
+				rapport ou l’événement, et masquez-la là.
 			</p>
 		);
 	return (
@@ -189,8 +189,8 @@ export function RemovalPhoto({ id, photo, busy }: RemovalPhotoProps) {
 						Masquer cette photo partout
 					</Button>
 					<p className="card-quiet">
-						Plus aucune page ne la montrera, et son adresse ne répondra plus. Un navigateur qui l’a déjà affichée peut
-						en garder une copie. Vous pourrez la montrer de nouveau.
+						Plus aucune page ne la montrera, et le lien vers la photo ne marchera plus. Les personnes qui l’ont déjà vue
+						peuvent en garder une copie. Vous pourrez la montrer de nouveau.
 					</p>
 				</Form>
 			)}

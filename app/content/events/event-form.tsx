@@ -86,7 +86,7 @@ function EventStateFields({ fields }: EventStateFieldsProps) {
 					field={fields.formerDate}
 					label="Prévu d’abord le"
 					type="date"
-					hint="Retenu de lui-même, et affiché barré. Le même jour que la date : la nouvelle n’est pas encore connue."
+					hint="L’ancienne date est gardée et affichée barrée. Si vous ne changez pas la date, le site écrit « nouvelle date à venir »."
 				/>
 			</div>
 		</div>

@@ -36,7 +36,7 @@ export function AdminGalleryItem({
 			{editable && (
 				<div className="admin-media-actions">
 					<ButtonLink to={`${contentPaths.item("gallery", item.id)}${place}`} preventScrollReset>
-						Décrire{named}
+						Modifier{named}
 					</ButtonLink>
 					<ButtonLink tone="danger" to={`${contentPaths.delete("gallery", item.id)}${place}`} preventScrollReset>
 						Supprimer{named}

@@ -46,6 +46,11 @@ export function AdminReportCard({ report, place }: AdminReportCardProps) {
 					<ButtonLink to={contentPaths.preview("reports", report.id)}>Aperçu{named}</ButtonLink>
 				)}
 				{editable && (
+					<ButtonLink to={contentPaths.item("reports", report.id)} preventScrollReset>
+						Modifier{named}
+					</ButtonLink>
+				)}
+				{editable && (
 					<ButtonLink tone="danger" to={`${contentPaths.delete("allReports", report.id)}${place}`} preventScrollReset>
 						Supprimer{named}
 					</ButtonLink>

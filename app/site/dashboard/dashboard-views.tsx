@@ -25,7 +25,7 @@ export function NoticeList({ notices }: NoticeListProps) {
 					</li>
 				))}
 			</ul>
-			<p>Vous ne vous y attendiez pas ? Demandez-le à cette personne, de vive voix.</p>
+			<p>Cela vous surprend ? Vérifiez de vive voix avec cette personne.</p>
 			<Form method="post" action={adminPaths.notices} preventScrollReset>
 				<input type="hidden" name="last" value={last.id} />
 				<Button>J’en ai pris note</Button>
