@@ -45,14 +45,14 @@ export default function AdminGallery() {
 	const empty = !page.failed && page.items.every((item) => item.deleted);
 	const actions = useAllowed()(contentPaths.new("gallery")) && (
 		<div className="actions">
+			<ButtonLink tone="primary" to={`${contentPaths.new("gallery")}${search}`} preventScrollReset>
+				Ajouter Média
+			</ButtonLink>
 			{page.toDescribe > 0 && (
 				<ButtonLink to={adminPaths.describePhotos} preventScrollReset>
 					{undescribedLabel(page.toDescribe)}
 				</ButtonLink>
 			)}
-			<ButtonLink tone="primary" to={`${contentPaths.new("gallery")}${search}`} preventScrollReset>
-				Ajouter Média
-			</ButtonLink>
 		</div>
 	);
 	return (

@@ -75,7 +75,7 @@ export function ReadMessage({ message, list, busy, children }: ReadMessageProps)
 	return (
 		<article className="message">
 			<Link className="admin-back" to={`${adminPaths.messages}${list}`}>
-				Retour aux messages
+				Messages
 			</Link>
 			<h1>
 				{message.removal ? "Demande de retrait d’une photo, par" : "Message de"} {name}

@@ -37,7 +37,7 @@ export function AdminReportCard({ report, place }: AdminReportCardProps) {
 				<PublicationBadge publication={report.publication} />
 			</p>
 			<h2 className="card-title">{report.title}</h2>
-			<p className="card-quiet">{report.subtitle ?? "Aucun sous-titre disponible"}</p>
+			<p className="card-quiet card-more">{report.subtitle ?? "Aucun sous-titre disponible"}</p>
 			<p className="card-quiet">{dateOf(report)}</p>
 			<div className="card-actions">
 				{report.publication.words === null ? (
@@ -82,9 +82,9 @@ export function EditableReportCard({ report, place }: AdminReportCardProps) {
 				</p>
 			)}
 			<h2 className="card-title">{report.title}</h2>
-			<p className="card-quiet">{report.subtitle ?? "Aucun sous-titre disponible"}</p>
+			<p className="card-quiet card-more">{report.subtitle ?? "Aucun sous-titre disponible"}</p>
 			<p className="card-quiet">{dateOf(report)}</p>
-			<p>{report.content}</p>
+			<p className="card-more">{report.content}</p>
 			{editable && (
 				<div className="card-actions">
 					<ButtonLink to={`${contentPaths.item("reports", report.id)}${place}`} preventScrollReset>

@@ -53,14 +53,14 @@ export function MobileAccountList({ accounts }: { accounts: MobileAccount[] }) {
 								<p>{account.number}</p>
 							</div>
 							<Form method="post" action={adminPaths.orderMobileAccounts} className="actions" preventScrollReset>
-								<MoveButtons id={account.id} index={index} count={accounts.length} labels={["Monter", "Descendre"]}>
+								<MoveButtons id={account.id} index={index} count={accounts.length}>
 									<AccountName account={account} />
 								</MoveButtons>
 								<ButtonLink to={adminPaths.mobileAccount(account.id)}>
 									Modifier
 									<AccountName account={account} />
 								</ButtonLink>
-								<ButtonLink to={adminPaths.deleteMobileAccount(account.id)}>
+								<ButtonLink tone="danger" to={adminPaths.deleteMobileAccount(account.id)}>
 									Supprimer
 									<AccountName account={account} />
 								</ButtonLink>

@@ -28,7 +28,7 @@ export function NeedCard({ need, heading: Heading = "h2", first }: NeedCardProps
 	);
 }
 
-const NeedBadge = ({ progress: { badge, isOpen, reached } }: { progress: NeedProgress }) => (
+export const NeedBadge = ({ progress: { badge, isOpen, reached } }: { progress: NeedProgress }) => (
 	<p>
 		<Badge tone={reached || !isOpen ? "good" : "quiet"}>{badge}</Badge>
 	</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { adminPaths } from "~/platform/kinds/paths";
-import { ButtonLink, Link } from "~/web/ui/button";
+import { Link } from "~/web/ui/button";
 import { type SettingsPageEntry, type SettingsPageName, settingsPages, settingsPath } from "./settings-pages";
 
 type SettingsPageProps = {
@@ -17,7 +17,6 @@ export function SettingsPage({ page, title, children }: SettingsPageProps) {
 		<div className="page settings">
 			<p>
 				<Link to={back} className="admin-back">
-					<span aria-hidden="true">←</span>
 					{title ? page.title : "Paramètres"}
 				</Link>
 			</p>
@@ -47,7 +46,7 @@ type OverviewRow = {
 	note: string;
 };
 
-/** Lists all settingsPages, each with the facts that are still missing. */
+/** The settings, a line a page, each with the facts that are still missing. */
 export function SettingsOverview({ rows }: { rows: OverviewRow[] }) {
 	const missing = rows.flatMap((row) => row.missing).length;
 	return (
@@ -64,7 +63,7 @@ export function SettingsOverview({ rows }: { rows: OverviewRow[] }) {
 				<p className="settings-complete">Les mentions légales sont complètes.</p>
 			)}
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when list-style is none */}
-			<ul role="list" className="admin-rows">
+			<ul role="list">
 				{rows.map((row) => (
 					<Row key={row.page} {...row} />
 				))}
@@ -76,19 +75,13 @@ export function SettingsOverview({ rows }: { rows: OverviewRow[] }) {
 function Row({ page: name, missing, note }: OverviewRow) {
 	const page = settingsPages[name];
 	return (
-		<li className="admin-row settings-row">
-			<div>
-				<h2 className="card-title">{page.title}</h2>
-				<p className="card-quiet">{page.shown}</p>
-				{missing.length > 0 && <p className="settings-missing">À compléter : {missing.join(", ")}.</p>}
-				{note && <p>{note}</p>}
-				<p className="links-alone">
-					<SeePage page={page} />
-				</p>
-			</div>
-			<ButtonLink to={settingsPath(page)}>
-				Modifier<span className="visually-hidden"> : {page.title}</span>
-			</ButtonLink>
+		<li className="settings-line">
+			<Link className="card-link" to={settingsPath(page)}>
+				{page.title}
+			</Link>
+			<span className="card-quiet">{page.shown}</span>
+			{missing.length > 0 && <strong>À compléter : {missing.join(", ")}.</strong>}
+			{note && <strong>{note}</strong>}
 		</li>
 	);
 }

@@ -3,6 +3,7 @@ import { adminPaths, contentPaths } from "~/platform/kinds/paths";
 import { Button, Link } from "~/web/ui/button";
 import { EmptyState } from "~/web/ui/card";
 import { Form } from "~/web/ui/form";
+import type { FirstStep } from "./first-steps.server";
 import type { Task } from "./tasks";
 
 type NoticeListProps = {
@@ -30,6 +31,22 @@ export function NoticeList({ notices }: NoticeListProps) {
 				<input type="hidden" name="last" value={last.id} />
 				<Button>J’en ai pris note</Button>
 			</Form>
+		</section>
+	);
+}
+
+/** What a new site lacks, each with a link that leads there, until nothing is missing. */
+export function FirstSteps({ steps }: { steps: FirstStep[] }) {
+	const [done, open] = [steps.filter((step) => step.done), steps.filter((step) => !step.done)];
+	if (open.length === 0) return null;
+	return (
+		<section className="dashboard-part" aria-labelledby="first-steps">
+			<h2 id="first-steps">Premiers pas</h2>
+			<p>
+				{done.length} sur {steps.length} sont faits
+				{done.length > 0 && `\u202f: ${done.map(({ name }) => name).join(", ")}`}.
+			</p>
+			<TaskList tasks={open} />
 		</section>
 	);
 }
