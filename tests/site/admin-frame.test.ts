@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
 import { sessions } from "~/platform/db/schema.server";
-import { textOf } from "./open-site";
+import { browser, textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 
 const site = await openSignedIn();
@@ -63,6 +63,12 @@ test("the title of each tab names its page", async () => {
 		titles.push(title);
 	}
 	expect(new Set(titles).size).toBe(lists.length);
+});
+
+test("the sign-in page says whom to ask for a new password, and nothing of who has an account", async () => {
+	const text = await browser(site.origin).text("/login");
+	expect(text).toMatch(/Mot de passe oublié\s\? Demandez un lien à un administrateur/);
+	expect(text).not.toContain("@association");
 });
 
 test("of a page that does not exist the administration says so in its own layout, with a way back", async () => {

@@ -36,7 +36,7 @@ export function MessageList({ messages, state, search }: MessageListProps) {
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 			<ul role="list" className="inbox">
 				{messages.map((message) => (
-					<li key={message.id} className="inbox-row" data-unread={message.unread || undefined}>
+					<li key={message.id} className="inbox-row" data-mark={message.unread ? "unread" : undefined}>
 						<h2 className="inbox-name">
 							<Link className="card-link" to={`${adminPaths.message(message.id)}${here}`}>
 								{message.name}

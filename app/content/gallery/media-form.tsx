@@ -237,7 +237,7 @@ type PhotoVisibilityProps = {
 export function PhotoVisibility({ id, hidden, page }: PhotoVisibilityProps) {
 	const busy = useSubmitting();
 	return (
-		<section className="photo-visibility" aria-labelledby="visibility">
+		<section className="page-part" aria-labelledby="visibility">
 			<h2 id="visibility">Visibilité</h2>
 			<p>
 				{hidden ? (

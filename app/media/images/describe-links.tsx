@@ -17,8 +17,8 @@ type DescribeLinksProps = {
 export function DescribeLinks({ pictures = [], back }: DescribeLinksProps) {
 	if (pictures.length === 0) return null;
 	return (
-		<section className="describe-links" aria-label="Modifier les photos">
-			<p className="describe-links-title">Modifier les photos</p>
+		<section className="field" aria-label="Modifier les photos">
+			<strong>Modifier les photos</strong>
 			<p className="field-hint">Pour chacune : sa description, sa légende, son cadrage et sa visibilité.</p>
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 			<ul role="list" className="describe-links-list">

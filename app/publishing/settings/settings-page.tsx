@@ -54,13 +54,13 @@ export function SettingsOverview({ rows }: { rows: OverviewRow[] }) {
 			<h1>Paramètres</h1>
 			<p>Ce que le site dit de l’association. Ce qui n’est pas rempli n’est pas montré.</p>
 			{!rows.some(({ page }) => page === "legal") ? null : missing > 0 ? (
-				<p className="settings-missing">
+				<p className="form-notice">
 					{missing === 1
 						? "Il manque 1 renseignement aux mentions légales ; il est indiqué ci-dessous."
 						: `Il manque ${missing} renseignements aux mentions légales ; ils sont indiqués ci-dessous.`}
 				</p>
 			) : (
-				<p className="settings-complete">Les mentions légales sont complètes.</p>
+				<p className="form-success">Les mentions légales sont complètes.</p>
 			)}
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when list-style is none */}
 			<ul role="list">

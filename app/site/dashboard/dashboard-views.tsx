@@ -1,6 +1,6 @@
 import { useAllowed } from "~/people/session/use-allowed";
 import { adminPaths, contentPaths } from "~/platform/kinds/paths";
-import { Button, Link } from "~/web/ui/button";
+import { Button, ButtonLink, Link } from "~/web/ui/button";
 import { EmptyState } from "~/web/ui/card";
 import { Form } from "~/web/ui/form";
 import type { FirstStep } from "./first-steps.server";
@@ -18,11 +18,11 @@ export function NoticeList({ notices }: NoticeListProps) {
 	return (
 		<section className="dashboard-part" aria-labelledby="notices">
 			<h2 id="notices">À savoir</h2>
-			<ul className="tasks">
+			<ul className="inbox">
 				{notices.map(({ id, what, when }) => (
-					<li key={id} className="task">
-						<span className="task-what">{what}</span>
-						<p className="card-quiet">{when}</p>
+					<li key={id} className="inbox-row" data-mark="task">
+						<span className="inbox-name">{what}</span>
+						<p className="card-quiet inbox-beginning">{when}</p>
 					</li>
 				))}
 			</ul>
@@ -55,17 +55,17 @@ export function FirstSteps({ steps }: { steps: FirstStep[] }) {
 export function TaskList({ tasks }: { tasks: Task[] }) {
 	if (tasks.length === 0) return <EmptyState>Rien à faire.</EmptyState>;
 	return (
-		<ol className="tasks">
+		<ol className="inbox">
 			{tasks.map(({ what, hint, to }) => (
-				<li key={what} className="task">
+				<li key={what} className="inbox-row" data-mark="task">
 					{to ? (
-						<Link className="task-what card-link" to={to}>
+						<Link className="inbox-name card-link" to={to}>
 							{what}
 						</Link>
 					) : (
-						<span className="task-what">{what}</span>
+						<span className="inbox-name">{what}</span>
 					)}
-					{hint && <p className="card-quiet">{hint}</p>}
+					{hint && <p className="card-quiet inbox-beginning">{hint}</p>}
 				</li>
 			))}
 		</ol>
@@ -89,7 +89,9 @@ export function QuickActions() {
 			<ul role="list" className="quick-actions">
 				{shown.map(({ to, label }) => (
 					<li key={to}>
-						<Link to={to}>{label}</Link>
+						<ButtonLink tone={to === "/" ? "secondary" : "primary"} to={to}>
+							{label}
+						</ButtonLink>
 					</li>
 				))}
 			</ul>
