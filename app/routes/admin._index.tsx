@@ -120,7 +120,7 @@ export default function Dashboard() {
 			<QuickActions />
 			<NoticeList notices={notices} />
 			<FirstSteps steps={steps} />
-			<section className="dashboard-part" aria-labelledby="to-do">
+			<section className="page-part" aria-labelledby="to-do">
 				<h2 id="to-do">À faire</h2>
 				{!complete && (
 					<p className="field-error" role="alert">
@@ -130,7 +130,7 @@ export default function Dashboard() {
 				{(complete || tasks.length > 0) && <TaskList tasks={tasks} />}
 			</section>
 			{state.length > 0 && (
-				<section className="dashboard-part" aria-labelledby="state">
+				<section className="page-part" aria-labelledby="state">
 					<h2 id="state">État du site</h2>
 					<dl className="facts">
 						{state.map(({ term, text }) => (

@@ -50,7 +50,7 @@ export default function Accounts() {
 				</p>
 				<p>
 					{demanded
-						? "La double vérification est exigée de ceux qui voient l’argent."
+						? "La double vérification est exigée des comptes qui ont accès aux dons."
 						: "La double vérification est au choix de chacun."}{" "}
 					<Link to={adminPaths.secondFactorDemand} preventScrollReset>
 						Changer cette règle

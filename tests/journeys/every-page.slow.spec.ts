@@ -123,8 +123,8 @@ onFullSite(
 
 /** Screens of things whose identifiers the site makes: a screen, and the link there that leads to it. */
 const linkedScreens: Record<string, string> = {
-	"/admin/gallery": "Décrire",
-	"/admin/editreports/tests-000003": "Décrire et cadrer",
+	"/admin/gallery": "Modifier",
+	"/admin/editreports/tests-000003": "Modifier la photo",
 };
 
 onFullSite(

@@ -132,7 +132,7 @@ function RemovalDetails({ relation, page }: RemovalDetailsProps) {
 	const path = localPath(page);
 	return (
 		<>
-			<dt>Pour la personne</dt>
+			<dt>Lien avec la personne</dt>
 			<dd>{relation}</dd>
 			{page && (
 				<>

@@ -121,7 +121,7 @@ export function MobileAccountForm({ account, values, opened, constraint, refused
 				field={fields.steps}
 				label="Marche à suivre"
 				rows={5}
-				hint="Une étape par ligne. Un code comme *144# s’ouvre d’un doigt sur le téléphone du donateur. Par exemple : Composez *144#, puis : Choisissez Transfert."
+				hint="Une étape par ligne. Le donateur pourra composer *144# d’un simple appui. Par exemple : Composez *144#, puis : Choisissez Transfert."
 			/>
 			<FieldGroup title="Confirmation" hint="C’est là que va l’argent des donateurs.">
 				<OwnPasswordField field={fields.password} account={account} />

@@ -102,9 +102,10 @@ export function PublicationForm<Values extends object>({
 	return (
 		<div className="previewed">
 			{preview && (
-				<section className="preview" aria-labelledby="preview" tabIndex={-1} ref={page}>
-					<h2 id="preview">Aperçu</h2>
-					<p className="field-hint">Rien n’est encore enregistré ni publié.</p>
+				<section className="preview" aria-label="Aperçu" tabIndex={-1} ref={page}>
+					<p className="field-hint">
+						<strong>Aperçu.</strong> Rien n’est encore enregistré ni publié.
+					</p>
 					{preview}
 				</section>
 			)}

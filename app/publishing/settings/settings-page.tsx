@@ -14,14 +14,14 @@ type SettingsPageProps = {
 export function SettingsPage({ page, title, children }: SettingsPageProps) {
 	const back = title ? settingsPath(page) : adminPaths.settings;
 	return (
-		<div className="page settings">
+		<div className="page">
 			<p>
 				<Link to={back} className="admin-back">
 					{title ? page.title : "Paramètres"}
 				</Link>
 			</p>
 			<h1>{title ?? page.title}</h1>
-			<p className="settings-shown">
+			<p>
 				{page.shown} <SeePage page={page} />
 			</p>
 			{children}
@@ -50,7 +50,7 @@ type OverviewRow = {
 export function SettingsOverview({ rows }: { rows: OverviewRow[] }) {
 	const missing = rows.flatMap((row) => row.missing).length;
 	return (
-		<div className="page settings">
+		<div className="page">
 			<h1>Paramètres</h1>
 			<p>Ce que le site dit de l’association. Ce qui n’est pas rempli n’est pas montré.</p>
 			{!rows.some(({ page }) => page === "legal") ? null : missing > 0 ? (

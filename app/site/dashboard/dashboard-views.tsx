@@ -16,7 +16,7 @@ export function NoticeList({ notices }: NoticeListProps) {
 	const last = notices.at(-1);
 	if (last === undefined) return null;
 	return (
-		<section className="dashboard-part" aria-labelledby="notices">
+		<section className="page-part" aria-labelledby="notices">
 			<h2 id="notices">À savoir</h2>
 			<ul className="inbox">
 				{notices.map(({ id, what, when }) => (
@@ -40,7 +40,7 @@ export function FirstSteps({ steps }: { steps: FirstStep[] }) {
 	const [done, open] = [steps.filter((step) => step.done), steps.filter((step) => !step.done)];
 	if (open.length === 0) return null;
 	return (
-		<section className="dashboard-part" aria-labelledby="first-steps">
+		<section className="page-part" aria-labelledby="first-steps">
 			<h2 id="first-steps">Premiers pas</h2>
 			<p>
 				{done.length} sur {steps.length} sont faits
