@@ -45,6 +45,13 @@ export default function LoginPage() {
 			<h1>Connexion Administrateur</h1>
 			{reason && <p role="alert">{reason}</p>}
 			<LoginForm redirectTo={redirectTo} next={redirectTo ?? home} failed={failed} />
+			<details>
+				<summary>Mot de passe oublié ?</summary>
+				<p>
+					Demandez un lien à un administrateur de ce site : il le crée sur la page « Comptes », et vous choisissez un
+					nouveau mot de passe. Vous êtes le seul administrateur ? Demandez-le à la personne qui gère le serveur.
+				</p>
+			</details>
 		</div>
 	);
 }

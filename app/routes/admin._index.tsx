@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { failedMails, unreadMessages, urgentMessages } from "~/content/contact/messages.server";
 import { countAllUndescribed, undescribedFilms } from "~/content/gallery/descriptions.server";
+import { shownLeaders } from "~/content/leaders/leaders.server";
 import { mobileAccounts } from "~/giving/donations/mobile-accounts.server";
 import { hasWaysToGive } from "~/giving/donations/ways-to-give.server";
 import { expensesWithoutProof } from "~/giving/expenses/expenses.server";
@@ -25,7 +26,8 @@ import { firstBackupLabel, isTooNewForBackup } from "~/site/backup/backup-child-
 import { newestBackup } from "~/site/backup/backup-files.server";
 import { backupGaps, lastCheck } from "~/site/backup/last-check.server";
 import { contentToDo } from "~/site/dashboard/content-to-do.server";
-import { NoticeList, QuickActions, TaskList } from "~/site/dashboard/dashboard-views";
+import { FirstSteps, NoticeList, QuickActions, TaskList } from "~/site/dashboard/dashboard-views";
+import { firstSteps } from "~/site/dashboard/first-steps.server";
 import { type Figures, healthSummary, tasks } from "~/site/dashboard/tasks";
 import { adminPage } from "~/site/layout/admin-page";
 import { readOrEmpty } from "~/web/http/error-response.server";
@@ -58,11 +60,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		space: freeSpace,
 	});
 	const complete = Object.values(figures).every((figure) => figure !== undefined);
+	const { data: allSteps } = await readOrEmpty("The first steps could not be read", [], readFirstSteps);
+	const steps = allSteps.filter(({ to }) => allows(account.role, to, "POST"));
 	/** A task without a page is one for the operator. */
-	const open = tasks(figures, now).filter(({ to = adminPaths.backup }) => allows(account.role, to, "POST"));
+	const open = tasks(steps.some(({ done }) => !done) ? { ...figures, settings: undefined } : figures, now).filter(
+		({ to = adminPaths.backup }) => allows(account.role, to, "POST"),
+	);
 	const state = allows(account.role, adminPaths.backup) ? healthSummary(figures, now) : [];
 	const notices = account.role === "administrator" ? await readNotices(account.id) : [];
-	return { tasks: open, state, notices, complete };
+	return { steps, tasks: open, state, notices, complete };
 }
 
 async function readNotices(userId: string) {
@@ -101,14 +107,20 @@ async function settingsToDo() {
 	return { missingLegal: missingLegalEntries(settings), canGive: hasWaysToGive(settings, accounts) };
 }
 
+async function readFirstSteps() {
+	const [{ canGive }, leaders] = await Promise.all([settingsToDo(), shownLeaders()]);
+	return firstSteps({ canGive, hasLeaders: leaders.some(({ name }) => name !== "") });
+}
+
 export default function Dashboard() {
-	const { tasks, state, notices, complete } = useLoaderData<typeof loader>();
+	const { steps, tasks, state, notices, complete } = useLoaderData<typeof loader>();
 	return (
 		<div className="page">
 			<h1>Tableau de bord</h1>
 			<QuickActions />
 			<NoticeList notices={notices} />
-			<section className="dashboard-part" aria-labelledby="to-do">
+			<FirstSteps steps={steps} />
+			<section className="page-part" aria-labelledby="to-do">
 				<h2 id="to-do">À faire</h2>
 				{!complete && (
 					<p className="field-error" role="alert">
@@ -118,7 +130,7 @@ export default function Dashboard() {
 				{(complete || tasks.length > 0) && <TaskList tasks={tasks} />}
 			</section>
 			{state.length > 0 && (
-				<section className="dashboard-part" aria-labelledby="state">
+				<section className="page-part" aria-labelledby="state">
 					<h2 id="state">État du site</h2>
 					<dl className="facts">
 						{state.map(({ term, text }) => (

@@ -2,13 +2,16 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NeedForm } from "~/giving/needs/need-form";
 import { needConstraint, needValues, receiveNeedForm } from "~/giving/needs/need-form.server";
-import { needToEdit, shareOfNeed } from "~/giving/needs/needs.server";
+import { needDetails, needToEdit, shareOfNeed } from "~/giving/needs/needs.server";
 import { requirePermission } from "~/people/session/require-permission.server";
 import { found, itemToEdit, listOf } from "~/publishing/publication/item-to-edit.server";
 import { answerSave, prepareShareOf, saveItem } from "~/publishing/publication/save-item.server";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { adminPage } from "~/site/layout/admin-page";
 import { carryForm } from "~/web/forms/carry-form.server";
 import { Dialog } from "~/web/ui/dialog";
+
+export const meta = adminPage("Modifier le besoin");
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requirePermission(request);
@@ -31,6 +34,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { account, session } = await requirePermission(request, "continuer", carryForm);
 	const need = found("needs", await needToEdit(id));
 	const form = await receiveNeedForm(request, need);
+	if ("shown" in form) return json({ ...form.answer, preview: needDetails(form.shown) });
 	if (form.status !== "success") return json(form.answer, form.status);
 	const saved = await saveItem("needs", id, form, account);
 	prepareShareOf(saved, shareOfNeed);

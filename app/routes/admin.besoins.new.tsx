@@ -2,15 +2,18 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { NeedForm } from "~/giving/needs/need-form";
 import { needConstraint, receiveNeedForm } from "~/giving/needs/need-form.server";
-import { shareOfNeed } from "~/giving/needs/needs.server";
+import { needDetails, shareOfNeed } from "~/giving/needs/needs.server";
 import { requirePermission } from "~/people/session/require-permission.server";
 import { newId } from "~/platform/db/new-id.server";
 import { outboxHeader } from "~/publishing/outbox/outbox-header";
 import { listOf } from "~/publishing/publication/item-to-edit.server";
 import { addItem, answerSave, prepareShareOf } from "~/publishing/publication/save-item.server";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { adminPage } from "~/site/layout/admin-page";
 import { carryForm } from "~/web/forms/carry-form.server";
 import { Dialog } from "~/web/ui/dialog";
+
+export const meta = adminPage("Ajouter un besoin");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request);
@@ -21,6 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const { account, session } = await requirePermission(request, "continuer", carryForm);
 	const form = await receiveNeedForm(request);
+	if ("shown" in form) return json({ ...form.answer, preview: needDetails(form.shown) });
 	if (form.status !== "success") return json(form.answer, form.status);
 	const resent = request.headers.has(outboxHeader);
 	const saved = await addItem("needs", form.value.id, form, account, resent);

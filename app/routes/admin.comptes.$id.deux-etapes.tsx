@@ -52,8 +52,8 @@ export default function ResetSecondFactor() {
 		<Dialog title={`Double vérification de ${name}`} closeTo={adminPaths.accounts}>
 			<ConfirmForm {...form} submitLabel="Arrêter" refused={useActionData<typeof action>()}>
 				<p>
-					À qui a perdu son téléphone et ses codes de secours, le site ne demandera plus que le mot de passe.
-					Assurez-vous de vive voix que c’est bien cette personne qui le demande.
+					Pour une personne qui a perdu son téléphone et ses codes de secours : après cela, seul le mot de passe lui
+					sera demandé. Assurez-vous de vive voix que c’est bien cette personne qui le demande.
 				</p>
 			</ConfirmForm>
 		</Dialog>

@@ -5,8 +5,11 @@ import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
+import { adminPage } from "~/site/layout/admin-page";
 import { errorResponse, tryAction } from "~/web/http/error-response.server";
 import { ConfirmDialog } from "~/web/ui/dialog";
+
+export const meta = adminPage("Désactiver un compte");
 
 const notFoundMessage = "Ce compte n’existe pas.";
 const refused = "Ce compte n’a pas pu être désactivé. Réessayez dans un instant.";

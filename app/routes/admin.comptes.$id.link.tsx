@@ -11,9 +11,12 @@ import { redirectWithToast } from "~/people/session/flash.server";
 import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { association } from "~/publishing/settings/settings.server";
+import { adminPage } from "~/site/layout/admin-page";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
 import { errorResponse, tryAction } from "~/web/http/error-response.server";
 import { Dialog } from "~/web/ui/dialog";
+
+export const meta = adminPage("Lien à usage unique");
 
 export { loaderHeaders as headers } from "~/web/http/page-headers";
 

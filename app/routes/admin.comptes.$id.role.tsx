@@ -9,9 +9,12 @@ import { redirectWithToast } from "~/people/session/flash.server";
 import { roleLabel } from "~/people/session/permissions";
 import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
+import { adminPage } from "~/site/layout/admin-page";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
 import { errorResponse, tryAction } from "~/web/http/error-response.server";
 import { Dialog } from "~/web/ui/dialog";
+
+export const meta = adminPage("Changer le rôle");
 
 export { loaderHeaders as headers } from "~/web/http/page-headers";
 

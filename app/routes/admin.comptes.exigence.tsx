@@ -8,9 +8,12 @@ import { redirectWithToast } from "~/people/session/flash.server";
 import { requirePermission } from "~/people/session/require-permission.server";
 import { isSecondFactorRequired, setSecondFactorRequired } from "~/people/session/second-factor.server";
 import { adminPaths } from "~/platform/kinds/paths";
+import { adminPage } from "~/site/layout/admin-page";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
 import { tryAction } from "~/web/http/error-response.server";
 import { Dialog } from "~/web/ui/dialog";
+
+export const meta = adminPage("Double vérification");
 
 export { loaderHeaders as headers } from "~/web/http/page-headers";
 

@@ -7,11 +7,14 @@ import { isSecondFactorRequired } from "~/people/session/second-factor.server";
 import { formatMoment } from "~/platform/calendar/calendar-date";
 import { adminPaths } from "~/platform/kinds/paths";
 import { association } from "~/publishing/settings/settings.server";
+import { adminPage } from "~/site/layout/admin-page";
 import { listQuery, maxSearchLength } from "~/web/http/list-query";
 import { ButtonLink, Link } from "~/web/ui/button";
 import { EmptyState } from "~/web/ui/card";
 import { ListSearch } from "~/web/ui/list-search";
 import { Pagination } from "~/web/ui/pagination";
+
+export const meta = adminPage("Comptes");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { account } = await requirePermission(request);
@@ -47,7 +50,7 @@ export default function Accounts() {
 				</p>
 				<p>
 					{demanded
-						? "La double vérification est exigée de ceux qui voient l’argent."
+						? "La double vérification est exigée des comptes qui ont accès aux dons."
 						: "La double vérification est au choix de chacun."}{" "}
 					<Link to={adminPaths.secondFactorDemand} preventScrollReset>
 						Changer cette règle

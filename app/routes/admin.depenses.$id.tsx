@@ -8,8 +8,11 @@ import { requirePermission } from "~/people/session/require-permission.server";
 import { found, itemToEdit, listOf } from "~/publishing/publication/item-to-edit.server";
 import { answerSave, saveItem } from "~/publishing/publication/save-item.server";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { adminPage } from "~/site/layout/admin-page";
 import { carryForm } from "~/web/forms/carry-form.server";
 import { Dialog } from "~/web/ui/dialog";
+
+export const meta = adminPage("Modifier la dépense");
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requirePermission(request);

@@ -10,8 +10,11 @@ import { outboxHeader } from "~/publishing/outbox/outbox-header";
 import { listOf } from "~/publishing/publication/item-to-edit.server";
 import { addItem, answerSave } from "~/publishing/publication/save-item.server";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { adminPage } from "~/site/layout/admin-page";
 import { carryForm } from "~/web/forms/carry-form.server";
 import { Dialog } from "~/web/ui/dialog";
+
+export const meta = adminPage("Ajouter une dépense");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request);

@@ -1,1 +1,1 @@
-export { action, default, loader } from "./admin.reports.$id_.delete";
+export { action, default, loader, meta } from "./admin.reports.$id_.delete";

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ReportForm } from "~/content/reports/report-form";
 import { receiveReportForm, reportConstraint } from "~/content/reports/report-form.server";
+import { reportDetails } from "~/content/reports/report-lists.server";
 import { shareOfReport } from "~/content/reports/report-outputs.server";
 import { needOptions } from "~/giving/needs/needs.server";
 import { requirePermission } from "~/people/session/require-permission.server";
@@ -10,8 +11,11 @@ import { outboxHeader } from "~/publishing/outbox/outbox-header";
 import { listOf } from "~/publishing/publication/item-to-edit.server";
 import { addItem, answerSave, prepareShareOf } from "~/publishing/publication/save-item.server";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { adminPage } from "~/site/layout/admin-page";
 import { carryForm } from "~/web/forms/carry-form.server";
 import { Dialog } from "~/web/ui/dialog";
+
+export const meta = adminPage("Nouveau rapport");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request);
@@ -23,6 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const { account, session } = await requirePermission(request, "continuer", carryForm);
 	const form = await receiveReportForm(request);
+	if ("shown" in form) return json({ ...form.answer, preview: reportDetails(form.shown, form.timeZone) });
 	if (form.status !== "success") return json(form.answer, form.status);
 	const resent = request.headers.has(outboxHeader);
 	const saved = await addItem("reports", form.value.id, form, account, resent);

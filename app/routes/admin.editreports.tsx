@@ -3,9 +3,12 @@ import { EditableReportCard } from "~/content/reports/admin-report-card";
 import { useAllowed } from "~/people/session/use-allowed";
 import { contentPaths } from "~/platform/kinds/paths";
 import { AdminList } from "~/site/layout/admin-list";
+import { adminPage } from "~/site/layout/admin-page";
 import { ButtonLink } from "~/web/ui/button";
 import { CardGrid } from "~/web/ui/card";
 import type { loader } from "./admin.reports";
+
+export const meta = adminPage("Gestion des Rapports / Blog");
 
 // This list shows the same data in another view.
 export { loader } from "./admin.reports";

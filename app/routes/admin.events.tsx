@@ -10,9 +10,12 @@ import { publicationLabel } from "~/publishing/publication/publication";
 import { association } from "~/publishing/settings/settings.server";
 import { justDeleted } from "~/publishing/trash/trash.server";
 import { AdminList } from "~/site/layout/admin-list";
+import { adminPage } from "~/site/layout/admin-page";
 import { listQuery } from "~/web/http/list-query";
 import { ButtonLink } from "~/web/ui/button";
 import { CardGrid } from "~/web/ui/card";
+
+export const meta = adminPage("Gestion des événements");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { session } = await requirePermission(request);

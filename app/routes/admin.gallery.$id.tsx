@@ -1,16 +1,21 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { mediaToDescribe } from "~/content/gallery/descriptions.server";
 import { galleryItem } from "~/content/gallery/gallery.server";
-import { MediaForm } from "~/content/gallery/media-form";
+import { MediaForm, mediaTitle, PhotoVisibility } from "~/content/gallery/media-form";
 import { receiveMediaForm, shownMedia } from "~/content/gallery/media-form.server";
-import { HiddenBadge } from "~/media/images/picture";
+import { hidingWords } from "~/media/files/hide-media.server";
 import { requirePermission } from "~/people/session/require-permission.server";
-import { adminPaths, contentPaths } from "~/platform/kinds/paths";
+import { contentPaths } from "~/platform/kinds/paths";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
+import { adminMeta } from "~/site/layout/admin-page";
 import { errorResponse } from "~/web/http/error-response.server";
 import { listQuery } from "~/web/http/list-query";
 import { Link } from "~/web/ui/button";
 import { Dialog } from "~/web/ui/dialog";
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+	adminMeta(matches, data ? mediaTitle(data.media) : "Galerie");
 
 async function mediaIdOf(id: string): Promise<string> {
 	const item = await galleryItem(id);
@@ -23,7 +28,8 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	const mediaId = await mediaIdOf(id);
 	const found = await mediaToDescribe(mediaId);
 	if (found === undefined) throw errorResponse(404);
-	return { mediaId, media: shownMedia(found), hidden: found.file.hiddenAt !== null, list: listOf(request) };
+	const hidden = hidingWords(found.file, await siteTimeZone());
+	return { mediaId, media: shownMedia(found), hidden, list: listOf(request) };
 }
 
 const listOf = (request: Request) => `${contentPaths.list("gallery")}${listQuery(request.url).search}`;
@@ -36,23 +42,15 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 export default function DescribeMedia() {
 	const { mediaId, media, hidden, list } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
+	const { pathname, search } = useLocation();
 	return (
-		<Dialog title="Décrire le média" closeTo={list} size="large">
-			<MediaForm
-				key={mediaId}
-				media={media}
-				refused={refused}
-				after={
-					<p>
-						{hidden && <HiddenBadge />}{" "}
-						<Link to={adminPaths.photo(mediaId)}>{hidden ? "La montrer de nouveau" : "La masquer partout"}</Link>
-					</p>
-				}
-			>
+		<Dialog title={mediaTitle(media)} closeTo={list} size="large">
+			<MediaForm key={mediaId} media={media} refused={refused}>
 				<Link className="button" to={list} preventScrollReset>
 					Annuler
 				</Link>
 			</MediaForm>
+			<PhotoVisibility id={mediaId} hidden={hidden} page={pathname + search} />
 		</Dialog>
 	);
 }

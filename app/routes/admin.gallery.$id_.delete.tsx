@@ -5,9 +5,12 @@ import { thumbnailUrl } from "~/media/images/picture-file";
 import { requirePermission } from "~/people/session/require-permission.server";
 import { contentPaths } from "~/platform/kinds/paths";
 import { trashItem } from "~/publishing/publication/trash-item.server";
+import { adminPage } from "~/site/layout/admin-page";
 import { errorResponse } from "~/web/http/error-response.server";
 import { listQuery } from "~/web/http/list-query";
 import { ConfirmDialog } from "~/web/ui/dialog";
+
+export const meta = adminPage("Supprimer un média");
 
 const notFoundMessage = "Ce média n’existe pas ou se trouve déjà dans la corbeille.";
 

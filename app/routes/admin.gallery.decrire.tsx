@@ -18,9 +18,12 @@ import { redirectWithToast } from "~/people/session/flash.server";
 import { requirePermission } from "~/people/session/require-permission.server";
 import { idPattern } from "~/platform/db/new-id.server";
 import { adminPaths, contentPaths } from "~/platform/kinds/paths";
+import { adminPage } from "~/site/layout/admin-page";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
 import { tryAction } from "~/web/http/error-response.server";
 import { Dialog } from "~/web/ui/dialog";
+
+export const meta = adminPage("Décrire les photos");
 
 /** Returns the previous photo and the number of shown ones. The gallery comes before reports and events. */
 function placeOf(request: Request) {

@@ -7,9 +7,12 @@ import { addToast, addToastsOfFiles, offerMediaToShare, sessionHeaders } from "~
 import { requirePermission } from "~/people/session/require-permission.server";
 import { readSession } from "~/people/session/session.server";
 import { contentPaths } from "~/platform/kinds/paths";
+import { adminPage } from "~/site/layout/admin-page";
 import { tryAction } from "~/web/http/error-response.server";
 import { listQuery } from "~/web/http/list-query";
 import { Dialog } from "~/web/ui/dialog";
+
+export const meta = adminPage("Ajouter Média");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request);

@@ -11,10 +11,13 @@ import { adminPaths, contentPaths } from "~/platform/kinds/paths";
 import { association } from "~/publishing/settings/settings.server";
 import { justDeleted } from "~/publishing/trash/trash.server";
 import { AdminList } from "~/site/layout/admin-list";
+import { adminPage } from "~/site/layout/admin-page";
 import { loadOrEmpty } from "~/web/http/error-response.server";
 import { listQuery } from "~/web/http/list-query";
 import { ButtonLink } from "~/web/ui/button";
 import { CardGrid } from "~/web/ui/card";
+
+export const meta = adminPage("Gestion de la Galerie");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { session } = await requirePermission(request);
@@ -42,14 +45,14 @@ export default function AdminGallery() {
 	const empty = !page.failed && page.items.every((item) => item.deleted);
 	const actions = useAllowed()(contentPaths.new("gallery")) && (
 		<div className="actions">
+			<ButtonLink tone="primary" to={`${contentPaths.new("gallery")}${search}`} preventScrollReset>
+				Ajouter Média
+			</ButtonLink>
 			{page.toDescribe > 0 && (
 				<ButtonLink to={adminPaths.describePhotos} preventScrollReset>
 					{undescribedLabel(page.toDescribe)}
 				</ButtonLink>
 			)}
-			<ButtonLink tone="primary" to={`${contentPaths.new("gallery")}${search}`} preventScrollReset>
-				Ajouter Média
-			</ButtonLink>
 		</div>
 	);
 	return (

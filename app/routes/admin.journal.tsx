@@ -7,8 +7,11 @@ import { requirePermission } from "~/people/session/require-permission.server";
 import { formatMoment } from "~/platform/calendar/calendar-date";
 import { cursorOf } from "~/platform/db/keyset-pagination";
 import { association } from "~/publishing/settings/settings.server";
+import { adminPage } from "~/site/layout/admin-page";
 import { EmptyState } from "~/web/ui/card";
 import { Pagination } from "~/web/ui/pagination";
+
+export const meta = adminPage("Journal");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request);

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { requirePhoto } from "~/content/gallery/hide-photo.server";
-import { MediaForm, PhotoVisibility } from "~/content/gallery/media-form";
+import { MediaForm, mediaTitle, PhotoVisibility } from "~/content/gallery/media-form";
 import { receiveMediaForm, shownMedia } from "~/content/gallery/media-form.server";
 import { hidingWords } from "~/media/files/hide-media.server";
 import { requirePermission } from "~/people/session/require-permission.server";
@@ -10,9 +10,8 @@ import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { adminPage } from "~/site/layout/admin-page";
 import { localAdminPath } from "~/web/http/local-path";
 import { Link } from "~/web/ui/button";
-import { useSubmitting } from "~/web/ui/submission";
 
-export const meta = adminPage("Décrire et cadrer");
+export const meta = adminPage("Modifier la photo");
 
 /** Returns the path of the form to which the photo belongs, `?vers=`. */
 const backOf = (request: Request) => localAdminPath(new URL(request.url).searchParams.get("vers"));
@@ -36,20 +35,19 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 export default function DescribePhoto() {
 	const { id, media, hidden, back } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
-	const busy = useSubmitting();
-	const { search } = useLocation();
+	const { pathname, search } = useLocation();
 	return (
 		<div className="page">
 			<Link className="admin-back" to={back}>
 				Retour
 			</Link>
-			<h1>{media.type === "image" ? "Décrire et cadrer" : "Décrire la vidéo"}</h1>
+			<h1>{mediaTitle(media)}</h1>
 			<MediaForm key={id} media={media} refused={refused}>
 				<Link className="button" to={back}>
 					Annuler
 				</Link>
 			</MediaForm>
-			<PhotoVisibility id={id} hidden={hidden} search={search} busy={busy} />
+			<PhotoVisibility id={id} hidden={hidden} page={pathname + search} />
 		</div>
 	);
 }

@@ -7,9 +7,12 @@ import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
+import { adminPage } from "~/site/layout/admin-page";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
 import { tryAction } from "~/web/http/error-response.server";
 import { Dialog } from "~/web/ui/dialog";
+
+export const meta = adminPage("Changer de nom");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { account } = await requirePermission(request);

@@ -10,9 +10,12 @@ import { redirectWithToast, startSession } from "~/people/session/flash.server";
 import { requirePermission } from "~/people/session/require-permission.server";
 import { tooManyAttempts } from "~/people/session/sign-in.server";
 import { adminPaths } from "~/platform/kinds/paths";
+import { adminPage } from "~/site/layout/admin-page";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
 import { tryAction } from "~/web/http/error-response.server";
 import { Dialog } from "~/web/ui/dialog";
+
+export const meta = adminPage("Changer de mot de passe");
 
 export { loaderHeaders as headers } from "~/web/http/page-headers";
 

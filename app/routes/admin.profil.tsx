@@ -8,8 +8,11 @@ import { formatMoment } from "~/platform/calendar/calendar-date";
 import { adminPaths } from "~/platform/kinds/paths";
 import { SignOutForm } from "~/publishing/outbox/sign-out-form";
 import { association } from "~/publishing/settings/settings.server";
+import { adminPage } from "~/site/layout/admin-page";
 import { Button, ButtonLink } from "~/web/ui/button";
 import { Form } from "~/web/ui/form";
+
+export const meta = adminPage("Mon profil");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { account, session } = await requirePermission(request);

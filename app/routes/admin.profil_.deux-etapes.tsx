@@ -68,7 +68,7 @@ export default function SecondFactor() {
 			<h1>Double vérification</h1>
 			{query.has("pourquoi") && !state.enabled && (
 				<p role="alert" className="field-error">
-					L’association la demande à ceux qui voient l’argent : activez-la pour continuer.
+					L’association la demande aux comptes qui ont accès aux dons : activez-la pour continuer.
 				</p>
 			)}
 			{answer?.enrolment ? (

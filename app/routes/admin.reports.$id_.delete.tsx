@@ -5,9 +5,12 @@ import { requirePermission } from "~/people/session/require-permission.server";
 import { contentPaths } from "~/platform/kinds/paths";
 import { titleOrFallback } from "~/publishing/publication/publication";
 import { trashItem } from "~/publishing/publication/trash-item.server";
+import { adminPage } from "~/site/layout/admin-page";
 import { errorResponse } from "~/web/http/error-response.server";
 import { listQuery } from "~/web/http/list-query";
 import { ConfirmDialog } from "~/web/ui/dialog";
+
+export const meta = adminPage("Supprimer un rapport");
 
 const notFoundMessage = "Ce rapport n’existe pas ou se trouve déjà dans la corbeille.";
 

@@ -104,6 +104,6 @@ test("while the first backup is still to come, its time is shown, and there is n
 	const figures = { ...calm, lastBackup: null, firstBackup: "aujourd’hui vers 16 h 05" };
 	expect(tasks(figures, now)).toEqual([]);
 	expect(healthSummary(figures, now)[0]?.text).toBe(
-		"La première se fera d’elle-même aujourd’hui vers 16 h 05, puis chaque nuit.",
+		"Première sauvegarde automatique aujourd’hui vers 16 h 05, puis chaque nuit.",
 	);
 });

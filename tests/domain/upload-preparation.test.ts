@@ -44,7 +44,7 @@ test("a chosen file says how small it has become, and a refused one why at once"
 	const { queue, sent } = queueOf([], { refuse, prepare });
 	queue.add([photo("a.jpg", 3_100_000), photo("b.txt"), photo("c.jpg")]);
 	const labels = () => queue.uploads().map(uploadStateLabel);
-	await expect.poll(labels).toEqual(["réduction…", "Ce n’est pas une image.", ""]);
+	await expect.poll(labels).toEqual(["préparation…", "Ce n’est pas une image.", ""]);
 	expect(announcementOf(queue.uploads())).toBe("1 refusée");
 	endLast({ file: new File([new Uint8Array(540_000)], "a.jpg") });
 	await expect.poll(names).toEqual(["a.jpg", "c.jpg"]);

@@ -45,7 +45,7 @@ async function firstIsChecked(photos: string[]) {
 
 test("the next file leaves while the site checks the one before, and no third", async () => {
 	const { queue, states, requests, names, end } = await firstIsChecked(["a.jpg", "b.jpg", "c.jpg"]);
-	expect(queue.uploads().map(uploadStateLabel)).toEqual(["vérification…", "envoi 0\u00a0%", "en attente"]);
+	expect(queue.uploads().map(uploadStateLabel)).toEqual(["dernière vérification…", "envoi 0\u00a0%", "en attente"]);
 	requests[1]?.part(0.999);
 	expect(queue.uploads().map(uploadStateLabel)[1]).toBe("envoi 99\u00a0%");
 	requests[1]?.leave();

@@ -94,7 +94,7 @@ test.describe("on a phone", () => {
 		await page.getByRole("link", { name: "Annuler" }).tap();
 		await page.getByRole("button", { name: /^Plus/ }).tap();
 		await page.getByRole("link", { name: "Paramètres", exact: true }).first().tap();
-		await page.getByRole("link", { name: "Modifier\u202f: Contact", exact: true }).tap();
+		await page.getByRole("link", { name: "Contact", exact: true }).tap();
 		await expect(page.getByRole("button", { name: "Enregistrer" })).toBeVisible();
 		await expect(page.locator(".toast", { hasText: "Événement supprimé" })).toHaveCount(1);
 		await expect.poll(() => covered(".form-actions > *")).toEqual([]);

@@ -46,6 +46,7 @@ test("a half-typed report is not left without a question, offered back, and to n
 	await expect(page.getByRole("alert")).toContainText("Un point est à corriger");
 	await expect(page.locator("input[name=id]")).toHaveValue(id);
 	await title(page).fill(forage.title);
+	await expect(page.getByText("Saisissez un titre.")).toHaveCount(0); // what is mended is asked for no longer
 	await page.getByRole("button", { name: "Publier" }).click();
 	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
 	await expect.poll(() => keptHere(page)).toEqual([]);

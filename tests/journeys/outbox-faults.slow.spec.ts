@@ -180,7 +180,7 @@ test("what is taken back while another leaves is not sent", async ({ signedIn: p
 	await context.setOffline(false);
 	await expect.poll(() => sent).toBe(1);
 	await page.getByText("Retirer Repas de Pâques").click();
-	await page.getByRole("button", { name: "Retirer de cet appareil" }).filter({ visible: true }).click();
+	await page.getByRole("button", { name: "Supprimer de cet appareil" }).filter({ visible: true }).click();
 	await expect(page.getByRole("heading", { name: /Pâques/ })).toHaveCount(0);
 	release();
 	await expect(page.getByText("Rien n’attend sur cet appareil.")).toBeVisible();

@@ -99,7 +99,7 @@ test("a photo that changed while it waited says so, holds nothing up, and can be
 	await expect(later.getByRole("heading", { name: /école/ })).toHaveCount(0);
 	await expect(later.getByRole("button", { name: /^Réessayer/ })).toHaveCount(0);
 	await later.getByText("Retirer forage.jpg").click();
-	await later.getByRole("button", { name: "Retirer de cet appareil" }).click();
+	await later.getByRole("button", { name: "Supprimer de cet appareil" }).click();
 	await expect(later.getByText("Rien n’attend sur cet appareil.")).toBeVisible();
 });
 

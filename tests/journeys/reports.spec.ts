@@ -160,7 +160,7 @@ test("Awa frames a picture by a tap or among nine points", async ({ signedIn: pa
 	await sendReport(site, forage, [await jpeg("debout.jpg", terre, 300, 600)]);
 	await page.goto("/admin/editreports");
 	await page.getByRole("link", { name: /^Éditer/ }).click();
-	await page.getByRole("link", { name: /^Décrire et cadrer l’image 1 À décrire/ }).click();
+	await page.getByRole("link", { name: /^Modifier la photo 1 À décrire/ }).click();
 	await page.getByLabel("Description", { exact: true }).fill("Une pompe dans la cour");
 	const preview = page.locator(".focus-preview .picture");
 	const stage = page.locator(".focus-stage");
@@ -175,7 +175,7 @@ test("Awa frames a picture by a tap or among nine points", async ({ signedIn: pa
 	await expect(preview).toHaveClass(/focus-x50 focus-y0/);
 	await tap();
 	await page.getByRole("button", { name: "Enregistrer" }).click();
-	await expect(page.getByRole("link", { name: /^Décrire et cadrer l’image 1 Décrite/ })).toBeVisible();
+	await expect(page.getByRole("link", { name: /^Modifier la photo 1 Décrite/ })).toBeVisible();
 	await page.goto("/rapports");
 	await expect(page.getByRole("main").locator(".picture-card img")).toHaveCSS("object-position", "30% 10%");
 });

@@ -89,7 +89,7 @@ describe("what a role may not use is not shown", () => {
 		const edits = role === "editor";
 		for (const verb of ["delete", "duplicate"]) expect(all.includes(`/admin/events/${id}/${verb}`)).toBe(edits);
 		expect(all.includes("non lu")).toBe(edits);
-		expect(all.includes("Aucun moyen de donner n’est indiqué")).toBe(!edits);
+		expect(all.includes("Indiquer comment donner")).toBe(!edits);
 		expect(all).not.toContain("Identité");
 	});
 });

@@ -2,26 +2,73 @@ import { expect, test, vi } from "vitest";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
 import { sessions } from "~/platform/db/schema.server";
-import { textOf } from "./open-site";
+import { browser, textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 
 const site = await openSignedIn();
 
-test("what volunteers use daily is always in the bar, and the rest is in a panel that needs no script", async () => {
-	const html = await site.html("/admin");
+test("the bar begins with what the association asked for, and a panel that needs no script has every page in groups", async () => {
+	const html = await site.html("/admin/events");
 	const bar = /<header class="admin-bar">.*?<\/header>/s.exec(html)?.[0] ?? "";
 	const panel = /<div class="admin-more"[^>]*popover="auto".*/s.exec(bar)?.[0] ?? "";
-	const always = bar.replace(panel, "");
-	for (const [to, label] of [
+	const links = [...bar.replace(panel, "").matchAll(/<li[^>]*><a href="([^"]+)"[^>]*>([^<]+)/g)].map(([, to, word]) => [
+		to,
+		word,
+	]);
+	expect(links.slice(0, 6)).toEqual([
 		["/admin/events", "Evénement"],
 		["/admin/gallery", "Galerie"],
 		["/admin/reports", "Rapports"],
-	])
-		expect(always).toMatch(new RegExp(`href="${to}"[^>]*>${label}<`));
-	expect(always).toContain('popovertarget="admin-more"');
-	const rest = ["/admin/messages", "/admin/corbeille", "/admin/comptes", "/admin/journal", "/"];
+		["/admin", "Tableau de bord"],
+		["/admin/messages", "Messages"],
+		["/admin/dons", "Dons"],
+	]);
+	expect(bar).toContain('popovertarget="admin-more"');
+	const groups = [...panel.matchAll(/<div class="admin-more-group"><p>([^<]+)/g)].map(([, title]) => title);
+	expect(groups).toEqual(["Contenu", "Argent", "Association", "Moi"]);
+	const rest = [
+		"/admin",
+		"/admin/messages",
+		"/admin/dons",
+		"/admin/corbeille",
+		"/admin/comptes",
+		"/admin/journal",
+		"/",
+	];
 	for (const to of rest) expect(panel).toContain(`href="${to}"`);
 	expect(panel).toContain("Se déconnecter");
+	const current = /<a href="([^"]+)" aria-current="page"/g;
+	expect([...bar.matchAll(current)].map(([, to]) => to)).toEqual(["/admin/events"]);
+});
+
+test("the title of each tab names its page", async () => {
+	const lists = [
+		"events",
+		"gallery",
+		"reports",
+		"editreports",
+		"comptes",
+		"journal",
+		"profil",
+		"events/new",
+		"gallery/new",
+	];
+	const titles: string[] = [];
+	for (const list of lists) {
+		const html = await site.html(`/admin/${list}`);
+		const [title = ""] = /(?<=<title>)[^<]+/.exec(html) ?? [];
+		expect(title).toMatch(/^\S.* — Admin Panel — /);
+		const [heading = ""] = /(?<=<h1[^>]*>)[^<]+/.exec(html.slice(html.lastIndexOf("<h1"))) ?? [];
+		expect(title).toMatch(new RegExp(`^${heading} — `));
+		titles.push(title);
+	}
+	expect(new Set(titles).size).toBe(lists.length);
+});
+
+test("the sign-in page says whom to ask for a new password, and nothing of who has an account", async () => {
+	const text = await browser(site.origin).text("/login");
+	expect(text).toMatch(/Mot de passe oublié\s\? Demandez un lien à un administrateur/);
+	expect(text).not.toContain("@association");
 });
 
 test("of a page that does not exist the administration says so in its own layout, with a way back", async () => {

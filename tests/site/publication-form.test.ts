@@ -6,20 +6,32 @@ import { forage } from "../cast";
 import { textOf } from "./open-site";
 import { openPublication } from "./publication-site";
 
-const { site, write } = await openPublication();
+const { site, write, change, saved } = await openPublication();
 
-test("the preview button shows what the form holds, which stays unsaved, or says what to correct", async () => {
-	const id = newId();
-	await write(id, { publication: "draft" });
-	const preview = (changes: Record<string, string>) =>
-		site.post(`/admin/apercu/reports/${id}`, { id, ...forage, date: "", shareLink: "", ...changes });
-	const typed = await (await preview({ title: "Un titre tapé", content: "**Gras** neuf" })).text();
-	expect(typed).toContain("<strong>Gras</strong> neuf");
-	expect(textOf(typed)).toMatch(/Un titre tapé.*Fermez cet onglet/s);
-	const refused = await preview({ title: "" });
+test("the preview button gives the form back beside the page that it would make, and saves nothing", async () => {
+	const [draft, unsaved] = [newId(), newId()];
+	await write(draft, { publication: "draft" });
+	const typed = { title: "Un titre tapé", content: "**Gras** neuf", preview: "on" };
+	for (const answer of [await change(draft, typed), await write(unsaved, typed)]) {
+		const html = await answer.text();
+		expect(answer.status).toBe(200);
+		const [page = ""] = /<section class="preview".*?<\/section>/s.exec(html) ?? [];
+		expect(textOf(page)).toMatch(/Rien n’est encore enregistré.*Un titre tapé/s);
+		expect(page).toContain("<strong>Gras</strong> neuf");
+		expect(html.replace(page, "")).toMatch(/value="Un titre tapé".*\*\*Gras\*\* neuf<\/textarea>/s);
+	}
+	const refused = await write(unsaved, { ...typed, title: "" });
 	expect(refused.status).toBe(400);
-	expect(textOf(await refused.text())).toMatch(/corrigez d’abord le formulaire\s: Saisissez un titre/);
-	expect(await site.text(`/admin/apercu/reports/${id}`)).toContain(forage.title);
+	expect(textOf(await refused.text())).toContain("Saisissez un titre.");
+	expect(await db.$count(reports)).toBe(1);
+	expect(await saved(draft)).toMatchObject({ title: forage.title });
+});
+
+test("an event can be previewed before it has a poster", async () => {
+	const event = { title: "Fête", description: "Venez", date: "2031-05-30", location: "La cour" };
+	const answer = await site.postFiles("/admin/events/new", { id: newId(), ...event, preview: "on" }, "poster", []);
+	expect(answer.status).toBe(200);
+	expect(textOf(await answer.text())).toMatch(/Aperçu.*À venir.*Fête.*30 mai 2031/s);
 });
 
 test.each([

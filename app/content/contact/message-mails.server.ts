@@ -69,7 +69,7 @@ function composeMail(sent: Message, association: Addressee) {
 
 function removalLines({ relation, page }: Message): string[] {
 	if (relation === null) return [];
-	const of = `Pour la personne\u202f: ${relationLabel(relation)}`;
+	const of = `Lien avec la personne\u202f: ${relationLabel(relation)}`;
 	return page ? [of, `Page\u202f: ${page.startsWith("/") ? env.publicUrl : ""}${inOneLine(page)}`] : [of];
 }
 

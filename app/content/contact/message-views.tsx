@@ -36,7 +36,7 @@ export function MessageList({ messages, state, search }: MessageListProps) {
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 			<ul role="list" className="inbox">
 				{messages.map((message) => (
-					<li key={message.id} className="inbox-row" data-unread={message.unread || undefined}>
+					<li key={message.id} className="inbox-row" data-mark={message.unread ? "unread" : undefined}>
 						<h2 className="inbox-name">
 							<Link className="card-link" to={`${adminPaths.message(message.id)}${here}`}>
 								{message.name}
@@ -75,7 +75,7 @@ export function ReadMessage({ message, list, busy, children }: ReadMessageProps)
 	return (
 		<article className="message">
 			<Link className="admin-back" to={`${adminPaths.messages}${list}`}>
-				Retour aux messages
+				Messages
 			</Link>
 			<h1>
 				{message.removal ? "Demande de retrait d’une photo, par" : "Message de"} {name}
@@ -132,7 +132,7 @@ function RemovalDetails({ relation, page }: RemovalDetailsProps) {
 	const path = localPath(page);
 	return (
 		<>
-			<dt>Pour la personne</dt>
+			<dt>Lien avec la personne</dt>
 			<dd>{relation}</dd>
 			{page && (
 				<>
@@ -165,8 +165,8 @@ export function RemovalPhoto({ id, photo, busy }: RemovalPhotoProps) {
 	if (photo === null)
 		return (
 			<p className="card-quiet">
-				Ce message ne désigne pas de photo. Quand vous l’aurez trouvée, ouvrez-la par « Décrire et cadrer » dans la
-				galerie, le rapport ou l’événement, et masquez-la là.
+				Ce message ne désigne pas de photo. Quand vous l’aurez trouvée, ouvrez-la par « Modifier » dans la galerie, le
+				rapport ou l’événement, et masquez-la là.
 			</p>
 		);
 	return (
@@ -189,8 +189,8 @@ export function RemovalPhoto({ id, photo, busy }: RemovalPhotoProps) {
 						Masquer cette photo partout
 					</Button>
 					<p className="card-quiet">
-						Plus aucune page ne la montrera, et son adresse ne répondra plus. Un navigateur qui l’a déjà affichée peut
-						en garder une copie. Vous pourrez la montrer de nouveau.
+						Plus aucune page ne la montrera, et le lien vers la photo ne marchera plus. Les personnes qui l’ont déjà vue
+						peuvent en garder une copie. Vous pourrez la montrer de nouveau.
 					</p>
 				</Form>
 			)}

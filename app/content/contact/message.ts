@@ -19,9 +19,9 @@ export type MessageState = "open" | "handled" | "all";
 
 /** The states in the order of the filter, with their value of `?etat=`; the first is the default. */
 export const messageStates: StateFilter<MessageState>[] = [
+	{ state: "all", word: "tous", label: "Tous", none: "Aucun message pour le moment." },
 	{ state: "open", word: "a-traiter", label: "À traiter", none: "Aucun message à traiter." },
 	{ state: "handled", word: "traites", label: "Traités", none: "Aucun message traité pour le moment." },
-	{ state: "all", word: "tous", label: "Tous", none: "Aucun message pour le moment." },
 ];
 
 /** Returns the state in a URL; a search defaults to all. */

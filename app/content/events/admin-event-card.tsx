@@ -47,7 +47,7 @@ export function AdminEventCard({ event, place, copyId }: AdminEventCardProps) {
 				)}
 			</p>
 			<h2 className="card-title">{event.title}</h2>
-			<p>{event.description}</p>
+			<p className="card-more">{event.description}</p>
 			<p className="card-quiet">
 				<EventDate event={event} />
 			</p>
@@ -61,7 +61,7 @@ export function AdminEventCard({ event, place, copyId }: AdminEventCardProps) {
 						<input type="hidden" name="copy" value={copyId} />
 						<Button busy={busy} title="Dupliquer">
 							<Icon name="copy" />
-							<span className="card-action-word">Dupliquer</span>
+							<span className="visually-hidden">Dupliquer</span>
 							{named}
 						</Button>
 					</Form>

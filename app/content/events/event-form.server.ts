@@ -4,6 +4,7 @@ import * as z from "zod";
 import { idPattern, newId } from "~/platform/db/new-id.server";
 import { events } from "~/platform/db/schema.server";
 import { checkPostedItem, receiveItemForm } from "~/publishing/publication/check-posted-item.server";
+import { previewField } from "~/publishing/publication/publication";
 import {
 	hasMoment,
 	momentMissing,
@@ -82,7 +83,7 @@ export async function receiveEventForm(request: Request, current?: ShownEvent) {
 	const { fileId: posterId, ...posted } = await receiveItemForm(request, "events", ["image"], current?.posterId);
 	const { fields, refused } = posted.received;
 	const appears = fields.get("publication") !== "draft" && !current?.publishedAt;
-	const posterNeeded = posterId === null && appears && refused.length === 0;
+	const posterNeeded = posterId === null && appears && refused.length === 0 && !fields.has(previewField);
 	const form = await checkPostedItem({
 		...posted,
 		submission: parseForm(fields, eventSchema),
@@ -90,10 +91,15 @@ export async function receiveEventForm(request: Request, current?: ShownEvent) {
 		timeZone: await siteTimeZone(), // this is read after the upload, which may take minutes
 		current: current && { publishedAt: current.publishedAt, fileIds: [current.posterId] },
 	});
-	if (form.status !== "success") return form;
+	if (form.value === undefined) return form;
 	const { value, timeZone } = form;
 	const formerDate = value.state === "postponed" ? value.formerDate : null;
 	const draft = { ...pickFields(value, eventFields), formerDate, posterId };
+	if (form.status !== "success") {
+		const [poster = null] = posted.allFiles;
+		const { id, slug } = current ?? { id: value.id, slug: "" };
+		return { ...form, shown: { ...draft, id, slug, poster, endsAt: endOf(draft, timeZone) } };
+	}
 	return { ...form, ...eventToWrite(draft, timeZone), labels: eventLabels, words: { state: stateWords } };
 }
 

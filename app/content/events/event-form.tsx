@@ -12,11 +12,16 @@ import { FromTrashBoxes } from "~/publishing/trash/deleted";
 import { Field, SelectField } from "~/web/ui/field";
 import { type EventState, stateWords } from "./event";
 import type { EventDraft } from "./event-form.server";
+import type { EventDetails } from "./event-lists.server";
+import { EventArticle } from "./event-views";
 
 type EventValues = Partial<PublicationValues & Omit<EventDraft, "posterId">> & { id: string; poster?: undefined };
 
 /** `posterPath`: the saved poster; `described`: the same poster, for its description. */
-type EventFormProps = PublicationFormProps<EventValues> & { posterPath?: string; described?: DescribedPicture[] };
+type EventFormProps = PublicationFormProps<EventValues, EventDetails> & {
+	posterPath?: string;
+	described?: DescribedPicture[];
+};
 
 /** The form of a new or existing event. */
 export function EventForm({ constraint, posterPath, described, ...props }: EventFormProps) {
@@ -32,6 +37,7 @@ export function EventForm({ constraint, posterPath, described, ...props }: Event
 			fields={fields}
 			kind="events"
 			inTrash="Cet événement est dans la corbeille."
+			preview={refused?.preview && <EventArticle event={refused.preview} />}
 			progress={<SendingProgress />}
 		>
 			{stored && <input type="hidden" name="posterId" value={stored.id} />}
@@ -80,7 +86,7 @@ function EventStateFields({ fields }: EventStateFieldsProps) {
 					field={fields.formerDate}
 					label="Prévu d’abord le"
 					type="date"
-					hint="Retenu de lui-même, et affiché barré. Le même jour que la date : la nouvelle n’est pas encore connue."
+					hint="L’ancienne date est gardée et affichée barrée. Si vous ne changez pas la date, le site écrit « nouvelle date à venir »."
 				/>
 			</div>
 		</div>

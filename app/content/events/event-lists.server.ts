@@ -223,7 +223,7 @@ export async function allEvents(cursor: Cursor, q = "", justDeleted: string[] = 
 }
 
 /** Returns the props of card and page. Dates are formatted here: hydration must not depend on the browser's locale. */
-function shownEvent(event: ListedEvent | ShownEvent, now: Date) {
+function shownEvent(event: ListedEvent | PreviewedEvent, now: Date) {
 	const { id, slug } = event;
 	const poster = visible(event.poster);
 	const title = titleOrFallback(event.title);
@@ -245,8 +245,11 @@ function shownEvent(event: ListedEvent | ShownEvent, now: Date) {
 	};
 }
 
+/** What the event page shows of a stored event, or of one that a form holds. */
+type PreviewedEvent = Pick<ShownEvent, keyof typeof eventFields | "id" | "slug" | "endsAt" | "poster">;
+
 /** Returns the props of the event page. */
-export function eventDetails(event: ShownEvent, now: Date) {
+export function eventDetails(event: PreviewedEvent, now: Date) {
 	const { startTime, endTime, formerDate, ...content } = pickFields(event, eventFields);
 	const { description } = content;
 	return {

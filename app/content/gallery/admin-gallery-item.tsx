@@ -4,6 +4,7 @@ import { contentPaths } from "~/platform/kinds/paths";
 import { Deleted } from "~/publishing/trash/deleted";
 import { Badge } from "~/web/ui/badge";
 import { ButtonLink } from "~/web/ui/button";
+import { Card } from "~/web/ui/card";
 import type { GalleryPicture } from "./gallery-lists.server";
 import { GalleryVideo } from "./gallery-views";
 
@@ -20,29 +21,34 @@ export function AdminGalleryItem({
 }) {
 	const editable = useAllowed()(contentPaths.item("gallery", item.id));
 	const named = <span className="visually-hidden"> : {item.described ? item.alt : item.fileName}</span>;
+	const { picture } = item.type === "image" ? item : { picture: undefined };
 	return (
-		<li className="admin-media" data-deleted={item.deleted ? "" : undefined}>
-			{item.deleted && (
-				<Deleted
-					name={item.described ? item.alt : item.fileName}
-					restore={`${contentPaths.restore("gallery", item.id)}${place}`}
-				/>
-			)}
-			{item.type === "image" ? <Picture picture={item.picture} use="card" /> : <GalleryVideo video={item} use="tile" />}
-			<p>
+		<Card
+			picture={picture && <Picture picture={picture} use="card" />}
+			deleted={
+				item.deleted && (
+					<Deleted
+						name={item.described ? item.alt : item.fileName}
+						restore={`${contentPaths.restore("gallery", item.id)}${place}`}
+					/>
+				)
+			}
+		>
+			<p className="actions">
 				<Badge>{item.type === "image" ? "Image" : "Vidéo"}</Badge> {item.hidden && <HiddenBadge />}
 			</p>
+			{item.type === "video" && <GalleryVideo video={item} use="tile" />}
 			<p className="card-quiet">{item.described ? item.alt : "Sans description"}</p>
 			{editable && (
-				<div className="admin-media-actions">
+				<div className="card-actions media-actions">
 					<ButtonLink to={`${contentPaths.item("gallery", item.id)}${place}`} preventScrollReset>
-						Décrire{named}
+						Modifier{named}
 					</ButtonLink>
 					<ButtonLink tone="danger" to={`${contentPaths.delete("gallery", item.id)}${place}`} preventScrollReset>
 						Supprimer{named}
 					</ButtonLink>
 				</div>
 			)}
-		</li>
+		</Card>
 	);
 }

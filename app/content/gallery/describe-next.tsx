@@ -87,7 +87,7 @@ function DescriptionForm({ item, refused, children }: DescriptionFormProps) {
 				field={fields.alt}
 				label="Description"
 				rows={3}
-				hint="Ce que montre l’image, pour qui ne la voit pas : « Distribution de cahiers dans la cour de l’école ». Sans nom d’enfant."
+				hint="Décrivez la photo pour les personnes aveugles ou malvoyantes : « Distribution de cahiers dans la cour de l’école ». Sans nom d’enfant."
 			/>
 		</GuardedForm>
 	);

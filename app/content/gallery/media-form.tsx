@@ -8,6 +8,7 @@ import { type Constraint, GuardedForm, type Reply } from "~/web/forms/guarded-fo
 import { Button } from "~/web/ui/button";
 import { Field, FieldError, TextAreaField } from "~/web/ui/field";
 import { Form } from "~/web/ui/form";
+import { useSubmitting } from "~/web/ui/submission";
 
 /** The fields that both kinds have. */
 type Described = {
@@ -30,36 +31,35 @@ export type VideoToDescribe = Described & {
 	values: { transcript: string | null };
 };
 
+/** The title of the page that changes a picture or video. */
+export const mediaTitle = ({ type }: { type: "image" | "video" }) =>
+	type === "image" ? "Modifier la photo" : "Modifier la vidéo";
+
 type MediaFormProps<Media> = {
 	media: Media;
 	/** The result of a rejected submission, which may name a newer version. */
 	refused?: Reply & { opened?: number };
-	/** Content at the end of the form. */
-	after?: ReactNode;
 	/** Links beside the submit button. */
 	children: ReactNode;
 };
 
 /** The form to describe a picture or video. */
-export function MediaForm({ media, after, ...props }: MediaFormProps<PhotoToDescribe | VideoToDescribe>) {
+export function MediaForm({ media, ...props }: MediaFormProps<PhotoToDescribe | VideoToDescribe>) {
 	// Revalidation yields a newer version, while the fields hold the values that were loaded first.
 	const [first] = useState(media.opened);
-	const end = (
-		<>
-			{after}
-			<input type="hidden" name="opened" value={props.refused?.opened ?? first} />
-		</>
-	);
+	const opened = <input type="hidden" name="opened" value={props.refused?.opened ?? first} />;
 	return media.type === "image" ? (
-		<PhotoForm {...props} media={media} after={end} />
+		<PhotoForm {...props} media={media} opened={opened} />
 	) : (
-		<VideoForm {...props} media={media} after={end} />
+		<VideoForm {...props} media={media} opened={opened} />
 	);
 }
 
+type PartProps<Media> = MediaFormProps<Media> & { opened: ReactNode };
+
 const captionHint = "Une légende courte, montrée sous l’image : ce qui se passe, où et quand.";
 
-function PhotoForm({ media, refused, after, children }: MediaFormProps<PhotoToDescribe>) {
+function PhotoForm({ media, refused, opened, children }: PartProps<PhotoToDescribe>) {
 	const [form, fields] = useForm<PhotoToDescribe["values"]>({
 		defaultValue: media.values,
 		constraint: media.constraint,
@@ -72,18 +72,18 @@ function PhotoForm({ media, refused, after, children }: MediaFormProps<PhotoToDe
 				field={fields.alt}
 				label="Description"
 				rows={3}
-				hint="Ce que montre l’image, pour qui ne la voit pas : « Distribution de cahiers dans la cour de l’école ». Sans nom d’enfant."
+				hint="Décrivez la photo pour les personnes aveugles ou malvoyantes : « Distribution de cahiers dans la cour de l’école ». Sans nom d’enfant."
 			/>
 			<Field field={fields.caption} label="Légende" hint={captionHint} />
 			<FocusField field={fields.focus} picture={media.picture} />
-			{after}
+			{opened}
 		</GuardedForm>
 	);
 }
 
 type VideoValues = VideoToDescribe["values"] & { subtitles?: undefined };
 
-function VideoForm({ media, refused, after, children }: MediaFormProps<VideoToDescribe>) {
+function VideoForm({ media, refused, opened, children }: PartProps<VideoToDescribe>) {
 	const [form, fields] = useForm<VideoValues>({
 		defaultValue: media.values,
 		constraint: media.constraint,
@@ -118,7 +118,7 @@ function VideoForm({ media, refused, after, children }: MediaFormProps<VideoToDe
 					Retirer les sous-titres
 				</label>
 			)}
-			{after}
+			{opened}
 		</GuardedForm>
 	);
 }
@@ -169,8 +169,11 @@ function FocusField({ field, picture }: FocusFieldProps) {
 		<fieldset className="field-group" ref={root} id={field.id} tabIndex={-1}>
 			<legend>Cadrage</legend>
 			<p className="field-hint">
-				Les listes coupent les images. Dites ce qui doit rester visible
-				{ready ? " : touchez l’image à cet endroit, ou choisissez l’un des neuf points." : ", parmi neuf points."}
+				{" "}
+				Dans les listes, la photo est recadrée.{" "}
+				{ready
+					? "Touchez ce qui doit rester visible, ou choisissez l’un des neuf points."
+					: "Choisissez ce qui doit rester visible, parmi neuf points."}
 			</p>
 			<div className="focus-choice">
 				{/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons below do the same from the keyboard */}
@@ -226,39 +229,34 @@ type PhotoVisibilityProps = {
 	id: string;
 	/** When it was hidden, and by whom; null while it is shown. */
 	hidden: string | null;
-	/** The query of its page, which names the form to which it belongs. */
-	search: string;
-	busy: boolean;
+	/** The page that shows it, with its query. */
+	page: string;
 };
 
 /** Shows whether visitors see a photo, with a button to hide it from them everywhere, or to show it again. */
-export function PhotoVisibility({ id, hidden, search, busy }: PhotoVisibilityProps) {
+export function PhotoVisibility({ id, hidden, page }: PhotoVisibilityProps) {
+	const busy = useSubmitting();
 	return (
-		<section className="photo-visibility" aria-labelledby="visibility">
-			<h2 id="visibility">Qui la voit</h2>
-			{hidden ? (
-				<>
-					<p>
+		<section className="page-part" aria-labelledby="visibility">
+			<h2 id="visibility">Visibilité</h2>
+			<p>
+				{hidden ? (
+					<>
 						<HiddenBadge /> Les visiteurs ne la voient plus ({hidden}).
-					</p>
-					<Form method="post" action={adminPaths.showPhoto(id, `${adminPaths.photo(id)}${search}`)} preventScrollReset>
-						<Button busy={busy}>Montrer de nouveau</Button>
-					</Form>
-				</>
-			) : (
-				<>
-					<p>
-						Quelqu’un demande qu’elle ne soit plus montrée ? Masquez-la partout à la fois : plus aucune page ne la
-						montrera, et son adresse ne répondra plus. Un navigateur qui l’a déjà affichée peut en garder une copie.
-						Vous pourrez la montrer de nouveau.
-					</p>
-					<Form method="post" action={`${adminPaths.hidePhoto(id)}${search}`} preventScrollReset>
-						<Button tone="danger" busy={busy}>
-							Masquer partout
-						</Button>
-					</Form>
-				</>
-			)}
+					</>
+				) : (
+					<>
+						Quelqu’un demande qu’elle ne soit plus montrée ? Masquez-la : plus aucune page ne la montrera, et le lien
+						vers la photo ne marchera plus. Les personnes qui l’ont déjà vue peuvent en avoir gardé une copie. Vous
+						pourrez la montrer de nouveau.
+					</>
+				)}
+			</p>
+			<Form method="post" action={(hidden ? adminPaths.showPhoto : adminPaths.hidePhoto)(id, page)} preventScrollReset>
+				<Button tone={hidden ? "secondary" : "danger"} busy={busy}>
+					{hidden ? "Montrer de nouveau" : "Masquer partout"}
+				</Button>
+			</Form>
 		</section>
 	);
 }

@@ -52,7 +52,7 @@ export function LeaderForm({ values, opened, constraint, refused, role, shown, a
 			<Field
 				field={fields.title}
 				label="Fonction"
-				hint={`Telle que la personne la dit. Vide, le site écrit : « ${role} ».`}
+				hint={`Telle que la personne la dit. Si vous laissez vide, le site affiche : « ${role} ».`}
 			/>
 			<TextAreaField
 				field={fields.description}

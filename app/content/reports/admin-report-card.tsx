@@ -37,13 +37,18 @@ export function AdminReportCard({ report, place }: AdminReportCardProps) {
 				<PublicationBadge publication={report.publication} />
 			</p>
 			<h2 className="card-title">{report.title}</h2>
-			<p className="card-quiet">{report.subtitle ?? "Aucun sous-titre disponible"}</p>
+			<p className="card-quiet card-more">{report.subtitle ?? "Aucun sous-titre disponible"}</p>
 			<p className="card-quiet">{dateOf(report)}</p>
 			<div className="card-actions">
 				{report.publication.words === null ? (
 					<ButtonLink to={publicPaths.report(report.id)}>Voir{named}</ButtonLink>
 				) : (
 					<ButtonLink to={contentPaths.preview("reports", report.id)}>Aperçu{named}</ButtonLink>
+				)}
+				{editable && (
+					<ButtonLink to={contentPaths.item("reports", report.id)} preventScrollReset>
+						Modifier{named}
+					</ButtonLink>
 				)}
 				{editable && (
 					<ButtonLink tone="danger" to={`${contentPaths.delete("allReports", report.id)}${place}`} preventScrollReset>
@@ -77,9 +82,9 @@ export function EditableReportCard({ report, place }: AdminReportCardProps) {
 				</p>
 			)}
 			<h2 className="card-title">{report.title}</h2>
-			<p className="card-quiet">{report.subtitle ?? "Aucun sous-titre disponible"}</p>
+			<p className="card-quiet card-more">{report.subtitle ?? "Aucun sous-titre disponible"}</p>
 			<p className="card-quiet">{dateOf(report)}</p>
-			<p>{report.content}</p>
+			<p className="card-more">{report.content}</p>
 			{editable && (
 				<div className="card-actions">
 					<ButtonLink to={`${contentPaths.item("reports", report.id)}${place}`} preventScrollReset>

@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { storedFiles } from "~/media/files/stored-files.server";
+import { visible } from "~/media/images/picture-file";
 import { limits } from "~/media/uploads/receive-file.server";
 import { receiveForm } from "~/media/uploads/receive-form.server";
 import { idPattern } from "~/platform/db/new-id.server";
@@ -91,6 +92,7 @@ export async function receiveReportForm(request: Request, current?: ShownReport)
 	const previous = await storedFiles(wantedIds, folder);
 	const files = [...previous, ...stored];
 	const fileIds = rearrange(idsOf(files), String(fields.get("arrange") ?? ""));
+	const images = fileIds.flatMap((id) => files.find((file) => file.id === id) ?? []);
 	const surplus = fileIds.length - maxImages;
 	const form = await checkPostedItem({
 		received,
@@ -100,13 +102,24 @@ export async function receiveReportForm(request: Request, current?: ShownReport)
 			...(surplus > 0 ? [`${maxImages} images au plus\u202f: retirez-en ${surplus}.`] : []),
 			...(previous.length < wantedIds.length ? [missingImages] : []),
 		],
-		files: fileIds.flatMap((id) => files.find((file) => file.id === id) ?? []),
+		files: images,
 		timeZone: await siteTimeZone(), // this is read after the upload, which may take minutes
 		current: current && { publishedAt: current.publishedAt, fileIds: idsOf(current.images) },
 	});
-	if (form.status !== "success") return form;
+	if (form.value === undefined) return form;
+	if (form.status !== "success") {
+		const { id, createdAt, publishedAt, updatedAt } = current ?? {
+			...unsaved,
+			id: form.value.id,
+			createdAt: new Date(),
+		};
+		const draft = pickFields(form.value, reportFields);
+		return { ...form, shown: { ...draft, id, createdAt, publishedAt, updatedAt, images: images.filter(visible) } };
+	}
 	return { ...form, ...reportToWrite(pickFields(form.value, reportFields), fileIds), labels: reportLabels };
 }
+
+const unsaved = { publishedAt: null, updatedAt: null };
 
 /** The error for a form that waited longer on a device than pictures without a report stay on the site. */
 const missingImages = "Des images ne sont plus sur le site\u202f: ajoutez-les à nouveau, ou enregistrez sans elles.";

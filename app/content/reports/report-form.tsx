@@ -9,11 +9,13 @@ import { PublicationForm, type PublicationFormProps } from "~/publishing/publica
 import { Field } from "~/web/ui/field";
 import type { ReportDraft } from "./report-form.server";
 import { ReportFormImages } from "./report-form-images";
+import type { ReportDetails } from "./report-lists.server";
+import { ReportArticle } from "./report-views";
 
 type ReportValues = Partial<PublicationValues & ReportDraft> & { id: string; files?: undefined };
 
 /** `images`: the current pictures, cover first. */
-type ReportFormProps = PublicationFormProps<ReportValues> & {
+type ReportFormProps = PublicationFormProps<ReportValues, ReportDetails> & {
 	/** The needs whose fulfilment the report can show. */
 	needs: NeedChoice[];
 	images: (ThumbnailRow & { id: string })[];
@@ -26,7 +28,14 @@ export function ReportForm({ constraint, images, described, needs, ...props }: R
 	const { values, refused } = props;
 	const [form, fields] = useForm<ReportValues>({ defaultValue: values, constraint, lastResult: refused?.result });
 	return (
-		<PublicationForm {...props} form={form} fields={fields} kind="reports" inTrash="Ce rapport est dans la corbeille.">
+		<PublicationForm
+			{...props}
+			form={form}
+			fields={fields}
+			kind="reports"
+			inTrash="Ce rapport est dans la corbeille."
+			preview={refused?.preview && <ReportArticle report={refused.preview} linked={false} />}
+		>
 			<Field field={fields.title} label="Titre" />
 			<Field field={fields.subtitle} label="Sous-titre" />
 			<MarkdownField field={fields.content} label="Contenu" rows={12} />

@@ -202,8 +202,14 @@ function yearLimits(first: Date, last: Date, timeZone: string): Omit<ReportYear,
 	});
 }
 
+/** What the report page shows of a stored report, or of one that a form holds. */
+type PreviewedReport = Pick<
+	ShownReport,
+	keyof typeof reportFields | "id" | "createdAt" | "publishedAt" | "updatedAt" | "images"
+>;
+
 /** Returns the props of the report page; dates are formatted on the server. */
-export function reportDetails(report: ShownReport, timeZone: string) {
+export function reportDetails(report: PreviewedReport, timeZone: string) {
 	const title = titleOrFallback(report.title);
 	return {
 		...pickFields(report, reportFields),
@@ -223,7 +229,7 @@ export function reportDetails(report: ShownReport, timeZone: string) {
 }
 
 /** Returns the pictures of a report; a picture without an alternative text is named by its place. */
-export const reportPictures = ({ title, images }: ShownReport) =>
+export const reportPictures = ({ title, images }: Pick<ShownReport, "title" | "images">) =>
 	images.map((image, index) => pictureFile(image, image.alt ?? `${titleOrFallback(title)}, photo ${index + 1}`));
 
 /** Returns the props of the report card: the first `most` characters of the content, and the cover. */

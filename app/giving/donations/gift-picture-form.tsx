@@ -53,7 +53,7 @@ export function GiftPictureForm({ values, opened, constraint, refused, shown, ar
 			<Field
 				field={fields.alt}
 				label="Description"
-				hint="Ce que montre l’image, pour qui ne la voit pas. Par exemple : distribution de cahiers dans la cour de l’école. Sans nom d’enfant."
+				hint="Décrivez la photo pour les personnes aveugles ou malvoyantes. Par exemple : distribution de cahiers dans la cour de l’école. Sans nom d’enfant."
 			/>
 		</SettingsForm>
 	);

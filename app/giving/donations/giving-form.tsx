@@ -53,14 +53,14 @@ export function MobileAccountList({ accounts }: { accounts: MobileAccount[] }) {
 								<p>{account.number}</p>
 							</div>
 							<Form method="post" action={adminPaths.orderMobileAccounts} className="actions" preventScrollReset>
-								<MoveButtons id={account.id} index={index} count={accounts.length} labels={["Monter", "Descendre"]}>
+								<MoveButtons id={account.id} index={index} count={accounts.length}>
 									<AccountName account={account} />
 								</MoveButtons>
 								<ButtonLink to={adminPaths.mobileAccount(account.id)}>
 									Modifier
 									<AccountName account={account} />
 								</ButtonLink>
-								<ButtonLink to={adminPaths.deleteMobileAccount(account.id)}>
+								<ButtonLink tone="danger" to={adminPaths.deleteMobileAccount(account.id)}>
 									Supprimer
 									<AccountName account={account} />
 								</ButtonLink>
@@ -121,7 +121,7 @@ export function MobileAccountForm({ username, values, opened, constraint, refuse
 				field={fields.steps}
 				label="Marche à suivre"
 				rows={5}
-				hint="Une étape par ligne. Un code comme *144# s’ouvre d’un doigt sur le téléphone du donateur. Par exemple : Composez *144#, puis : Choisissez Transfert."
+				hint="Une étape par ligne. Le donateur pourra composer *144# d’un simple appui. Par exemple : Composez *144#, puis : Choisissez Transfert."
 			/>
 			<FieldGroup title="Confirmation" hint="C’est là que va l’argent des donateurs.">
 				<OwnPasswordField field={fields.password} username={username} />

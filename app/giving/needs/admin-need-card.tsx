@@ -8,7 +8,7 @@ import { Button, ButtonLink, Link } from "~/web/ui/button";
 import { Card } from "~/web/ui/card";
 import { Form } from "~/web/ui/form";
 import { useSubmitting } from "~/web/ui/submission";
-import { NeedMeter } from "./need-views";
+import { NeedBadge, NeedMeter } from "./need-views";
 import type { NeedSummary } from "./needs.server";
 
 type AdminNeedCardProps = {
@@ -27,15 +27,15 @@ export function AdminNeedCard({ need, index, count }: AdminNeedCardProps) {
 			picture={need.picture && <CardPicture picture={need.picture} missing="" />}
 			deleted={need.deleted && <Deleted name={need.title} restore={contentPaths.restore("needs", need.id)} />}
 		>
-			<p className="actions">
-				<span className="card-quiet">{need.progress.badge}</span>
+			<div className="actions">
+				<NeedBadge progress={need.progress} />
 				<PublicationBadge publication={need.publication} />
 				{need.publication.words !== null && (
 					<Link className="card-preview" to={contentPaths.preview("needs", need.id)}>
 						Aperçu{named}
 					</Link>
 				)}
-			</p>
+			</div>
 			<h2 className="card-title">{need.title}</h2>
 			<NeedMeter progress={need.progress} title={need.title} />
 			<div className="card-actions">

@@ -125,7 +125,12 @@ export async function receiveNeedForm(request: Request, current?: ShownNeed) {
 		timeZone: await siteTimeZone(), // read after the upload, which may take minutes
 		current: current && { publishedAt: current.publishedAt, fileIds: [current.pictureId] },
 	});
-	if (form.status !== "success") return form;
+	if (form.value === undefined) return form;
+	if (form.status !== "success") {
+		const [picture = null] = posted.allFiles;
+		const { id, slug } = current ?? { id: form.value.id, slug: "" };
+		return { ...form, shown: { ...needDraft(form.value, pictureId), id, slug, picture } };
+	}
 	return { ...form, ...needToWrite(needDraft(form.value, pictureId)), labels: needLabels, words: needWords };
 }
 

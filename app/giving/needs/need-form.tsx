@@ -14,12 +14,17 @@ import { CurrencyField } from "~/web/forms/currency-field";
 import { Field, SelectField } from "~/web/ui/field";
 import type { needValues } from "./need-form.server";
 import { goalWords, stateWords } from "./need-progress";
+import { NeedArticle } from "./need-views";
+import type { NeedDetails } from "./needs.server";
 import "./needs.css";
 
 type NeedValues = Partial<PublicationValues & ReturnType<typeof needValues>> & { id: string; picture?: undefined };
 
 /** `picturePath`: the saved picture; `described`: the same picture, with the link to describe it. */
-type NeedFormProps = PublicationFormProps<NeedValues> & { picturePath?: string; described?: DescribedPicture[] };
+type NeedFormProps = PublicationFormProps<NeedValues, NeedDetails> & {
+	picturePath?: string;
+	described?: DescribedPicture[];
+};
 
 const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 
@@ -38,6 +43,7 @@ export function NeedForm({ constraint, picturePath, described, ...props }: NeedF
 			fields={fields}
 			kind="needs"
 			inTrash="Ce besoin est dans la corbeille."
+			preview={refused?.preview && <NeedArticle need={refused.preview} />}
 			progress={<SendingProgress />}
 		>
 			{stored && <input type="hidden" name="pictureId" value={stored.id} />}

@@ -29,7 +29,7 @@ export function NeedCard({ need, heading: Heading = "h2", first, row }: NeedCard
 	);
 }
 
-const NeedBadge = ({ progress: { badge, isOpen } }: { progress: NeedProgress }) => (
+export const NeedBadge = ({ progress: { badge, isOpen } }: { progress: NeedProgress }) => (
 	<p className="card-excerpt">
 		<Badge tone={isOpen ? "good" : "quiet"}>{badge}</Badge>
 	</p>

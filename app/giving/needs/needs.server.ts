@@ -90,8 +90,14 @@ export const needOptions = () => selectOptions(notTrashed(needs));
 export const everyPublishedNeed = async () =>
 	(await publishedNeeds()).map(({ slug, ...moments }) => ({ slug, changedAt: changedAt(moments) }));
 
+/** What the page shows of a stored need, or of one that a form holds. */
+type PreviewedNeed = Pick<
+	ShownNeed,
+	"id" | "slug" | "title" | "description" | "goal" | "target" | "currency" | "unit" | "arrived" | "state" | "picture"
+>;
+
 /** Props that the card and the page share. */
-function shownNeed(need: ShownNeed, totals: NeedTotal[]) {
+function shownNeed(need: PreviewedNeed, totals: NeedTotal[]) {
 	const { id, slug } = need;
 	const picture = visible(need.picture);
 	const title = titleOrFallback(need.title);
@@ -109,7 +115,7 @@ export const needSummary = (need: ShownNeed, totals: NeedTotal[] = []) => ({
 });
 
 /** Props of the page. */
-export const needDetails = (need: ShownNeed, totals: NeedTotal[] = []) => ({
+export const needDetails = (need: PreviewedNeed, totals: NeedTotal[] = []) => ({
 	...shownNeed(need, totals),
 	description: plainText(need.description),
 	html: markdownHtml(need.description),

@@ -17,18 +17,16 @@ type DescribeLinksProps = {
 export function DescribeLinks({ pictures = [], back }: DescribeLinksProps) {
 	if (pictures.length === 0) return null;
 	return (
-		<section className="describe-links" aria-label="Décrire et cadrer les photos">
-			<p className="describe-links-title">Décrire et cadrer</p>
-			<p className="field-hint">
-				Une description pour qui ne voit pas l’image, une légende, et ce que les listes en gardent visible.
-			</p>
+		<section className="field" aria-label="Modifier les photos">
+			<strong>Modifier les photos</strong>
+			<p className="field-hint">Pour chacune : sa description, sa légende, son cadrage et sa visibilité.</p>
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 			<ul role="list" className="describe-links-list">
 				{pictures.map((picture, index) => (
 					<li key={picture.id}>
 						<Link className="describe-link" to={`${adminPaths.photo(picture.id)}?vers=${encodeURIComponent(back)}`}>
 							<img src={thumbnailUrl(picture)} alt="" loading="lazy" />
-							<span className="visually-hidden">Décrire et cadrer l’image {index + 1}</span>
+							<span className="visually-hidden">Modifier la photo {index + 1}</span>
 							{picture.hiddenAt ? (
 								<HiddenBadge />
 							) : (

@@ -34,7 +34,7 @@ export function uploadStateLabel({ state, percent, reason, file, preparing, prep
 
 /** Returns the label of the preparation; the time left is a guess from the finished part. */
 export function preparingLabel({ part = 0, left = 0 }: Partial<Progress>): string {
-	if (part === 0) return "réduction…";
+	if (part === 0) return "préparation…";
 	const percent = `réduction ${Math.floor(part * 100)} %`;
 	return part > 0.03 && left >= 1 ? `${percent}, encore ${formatDuration(left)}` : percent;
 }
@@ -50,7 +50,7 @@ export const notShrunkLabel = ({ notShrunk, file }: Upload) =>
 		: undefined;
 
 /** Returns the label while sending: at 100 % the server still checks the file. */
-export const sendingLabel = (percent: number) => (percent < 100 ? `envoi ${percent} %` : "vérification…");
+export const sendingLabel = (percent: number) => (percent < 100 ? `envoi ${percent} %` : "dernière vérification…");
 
 /** Returns the message that only the first files of a selection are taken. */
 export const tooManyMessage = (most: number, left: number) =>

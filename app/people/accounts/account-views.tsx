@@ -24,7 +24,7 @@ export function MemberRow({ member }: MemberRowProps) {
 					<bdi>{name}</bdi> {member.oneself && <span className="card-quiet">(vous)</span>}
 				</h2>
 				{member.name && <p className="card-quiet">{email}</p>}
-				<p className="account-state">
+				<p className="actions">
 					<Badge tone={state === "active" ? "good" : "quiet"}>{accountStateLabel[state]}</Badge>{" "}
 					<span>{roleLabel[member.role] ?? member.role}</span>{" "}
 					{member.secondFactor && <Badge>Double vérification</Badge>}{" "}

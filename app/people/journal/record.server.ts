@@ -60,7 +60,7 @@ async function mailNotice(userId: string | null, who: string, action: AuditActio
 		.from(users)
 		.where(and(eq(users.role, "administrator"), isNull(users.disabledAt), ne(users.id, userId ?? "")));
 	const what = [who, auditActions[action], subject].filter(Boolean).join(" ");
-	const text = `Bonjour,\n\n${what}.\n\nVous ne vous y attendiez pas\u202f? Demandez-le à cette personne, de vive voix. Le tableau de bord le dit aussi\u202f: ${env.publicUrl}${adminPaths.dashboard}`;
+	const text = `Bonjour,\n\n${what}.\n\nCela vous surprend\u202f? Vérifiez de vive voix avec cette personne. Le tableau de bord le dit aussi\u202f: ${env.publicUrl}${adminPaths.dashboard}`;
 	for (const { email } of others) await queueMail({ to: email, subject: "À savoir sur le site", text });
 	void wakeMailQueue();
 }

@@ -19,7 +19,7 @@ export function SecondFactorForm({ enabled, left, username, constraint, refused 
 			<p>
 				{enabled
 					? `Elle est activée. Codes de secours restants : ${left}. Pour changer de téléphone ou avoir d’autres codes, arrêtez-la, puis activez-la de nouveau.`
-					: "Après le mot de passe, le site demandera un code à six chiffres que votre téléphone affiche. Qui devine ou vole votre mot de passe n’entre pas. Il faut une application de codes, comme Aegis, FreeOTP ou Google Authenticator ; elle marche sans réseau."}
+					: "Après le mot de passe, le site demandera un code à six chiffres que votre téléphone affiche. Même avec votre mot de passe, personne d’autre ne pourra entrer. Il faut une application de codes, comme Aegis, FreeOTP ou Google Authenticator ; elle marche sans réseau."}
 			</p>
 			<OwnPasswordField field={fields.password} username={username} />
 			{enabled && (
@@ -42,7 +42,7 @@ export function EnrolmentForm({ enrolment, error }: { enrolment: Enrolment; erro
 					{error}
 				</p>
 			)}
-			<p>1. Dans l’application de codes de votre téléphone, ajoutez un compte et visez ce dessin.</p>
+			<p>1. Dans l’application de codes de votre téléphone, ajoutez un compte et scannez ce code QR.</p>
 			<QrCode code={code} label="Code QR pour l’application de codes" />
 			<p>
 				Sur ce téléphone même, <a href={address}>ouvrez l’application</a>, ou recopiez-y cette clé :
@@ -105,10 +105,10 @@ export function DemandForm({ demanded, username, constraint, refused }: Confirme
 	return (
 		<GuardedForm form={form} back={adminPaths.accounts} submitLabel="Enregistrer" preventScrollReset>
 			<p>
-				Qui ne l’a pas activée y sera conduit avant de voir les dons, les moyens de donner ou une sauvegarde. Les autres
-				pages restent ouvertes.
+				Les personnes qui ne l’ont pas activée devront le faire avant de voir les dons, les moyens de donner ou une
+				sauvegarde. Les autres pages restent ouvertes.
 			</p>
-			<CheckField field={fields.demanded} label="Exiger la double vérification de ceux qui voient l’argent" />
+			<CheckField field={fields.demanded} label="Exiger la double vérification des comptes qui ont accès aux dons" />
 			<OwnPasswordField field={fields.password} username={username} />
 		</GuardedForm>
 	);

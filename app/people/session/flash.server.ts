@@ -38,8 +38,8 @@ export function toastsOf(session: Session): Toast[] {
 	return session.get("toasts") ?? [];
 }
 
-/** A page of the site that has just been published. */
-export type PublishedPage = { title: string; path: string };
+/** A page of the site that has just been published, with the message that takes the place of a toast. */
+export type PublishedPage = { title: string; path: string; message?: string };
 
 /** Makes the next page of the administration offer to share a published page; the caller commits the session. */
 export const offerToShare = (session: Session, page: PublishedPage) => session.flash("published", page);

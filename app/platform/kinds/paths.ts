@@ -65,8 +65,8 @@ export const adminPaths = {
 	describePhotos: "/admin/gallery/decrire",
 	photos: "/admin/photos",
 	photo: (id: string) => `/admin/photos/${id}`,
-	hidePhoto: (id: string) => `/admin/photos/${id}/hide`,
-	/** The page redirects to the path `back` afterwards. */
+	/** Both redirect to the path `back` afterwards. */
+	hidePhoto: (id: string, back: string) => `/admin/photos/${id}/hide?vers=${encodeURIComponent(back)}`,
 	showPhoto: (id: string, back: string) => `/admin/photos/${id}/show?vers=${encodeURIComponent(back)}`,
 	reportFiles: "/admin/editreports/files",
 

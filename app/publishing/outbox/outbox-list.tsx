@@ -56,7 +56,7 @@ export function OutboxList() {
 				</>
 			)}
 			<h2>Préparer sans réseau</h2>
-			<p>Ces formulaires s’ouvrent aussi sans réseau, une fois ouverts avec.</p>
+			<p>Ouvrez-les une première fois avec du réseau : ils s’ouvriront ensuite même hors connexion.</p>
 			<p className="actions">
 				{forms.map(({ path, label }) => (
 					<ButtonLink key={path} to={path} reloadDocument>
@@ -78,7 +78,7 @@ function useRoom(entries: OutboxEntry[] = []): string {
 	useEffect(() => {
 		if (taken > 0) navigator.storage?.estimate?.().then(({ quota = 0, usage = 0 }) => setLeft(quota - usage));
 	}, [taken]);
-	return `Place prise : ${formatSize(taken)}${left ? `, encore libre : ${formatSize(left)}` : ""}.`;
+	return `${formatSize(taken)} utilisés${left ? `, ${formatSize(left)} libres` : ""} sur cet appareil.`;
 }
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -137,7 +137,7 @@ function OutboxItem({ entry }: { entry: OutboxEntry }) {
 						</summary>
 						<p>Il ne sera pas envoyé et ne pourra pas être retrouvé.</p>
 						<Button type="button" tone="danger" onClick={() => void remove(entry.key)}>
-							Retirer de cet appareil
+							Supprimer de cet appareil
 						</Button>
 					</details>
 				</div>

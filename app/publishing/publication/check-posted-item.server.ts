@@ -8,7 +8,7 @@ import { isValidDate } from "~/platform/calendar/calendar-date";
 import { contentKinds, type KindWith } from "~/platform/kinds/content-kinds";
 import { trashedFilesAmong } from "~/publishing/trash/trash.server";
 import { resumedMessage, resumeField } from "~/web/forms/carried-form";
-import type { SaveConflict } from "./publication";
+import { previewField, type SaveConflict } from "./publication";
 import { momentPassed, type PostedPublication, postedVersion, publicationOf } from "./publication-fields.server";
 
 /**
@@ -47,7 +47,10 @@ type PostedItem<Input, Values> = {
 	current?: { publishedAt: Date | null; fileIds: (string | null)[] };
 };
 
-/** Checks the posted form of an item; one restored after a sign-in, or that reorders, is only rendered again. */
+/**
+ * Checks the posted form of an item; one restored after a sign-in, or that reorders, is only rendered again. One that
+ * asks for a preview is checked like a draft, and not saved either.
+ */
 export async function checkPostedItem<Input, Values extends PostedPublication>({
 	received: { fields, refused },
 	submission,
@@ -58,7 +61,7 @@ export async function checkPostedItem<Input, Values extends PostedPublication>({
 	timeZone,
 	current,
 }: PostedItem<Input, Values>) {
-	const isDraft = fields.get("publication") === "draft";
+	const isDraft = fields.get("publication") === "draft" || fields.has(previewField);
 	// A file from the trash needs confirmation only when it becomes public.
 	const published = current && isValidDate(current.publishedAt) ? current.fileIds : [];
 	const newFiles = isDraft ? [] : allFiles.filter(({ id }) => !published.includes(id));
@@ -85,6 +88,8 @@ export async function checkPostedItem<Input, Values extends PostedPublication>({
 		const result = submission.reply({ formErrors, fieldErrors: { ...fieldErrors, ...momentErrors } });
 		return { status: refusal?.status ?? (unconfirmed.length > 0 ? 409 : 400), answer: answerOf(result) } as const;
 	}
+	if (fields.has(previewField))
+		return { status: 200, value: submission.value, timeZone, answer: answerOf(submission.reply()) } as const;
 	return {
 		status: "success",
 		value: submission.value,

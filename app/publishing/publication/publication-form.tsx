@@ -1,6 +1,6 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { contentKinds, type PublishedKind } from "~/platform/kinds/content-kinds";
 import { contentPaths } from "~/platform/kinds/paths";
 import { StashedNotice } from "~/publishing/outbox/stashed-notice";
@@ -19,13 +19,14 @@ import { Button, Link } from "~/web/ui/button";
 import { Field } from "~/web/ui/field";
 import { useEarlyInput } from "~/web/ui/fill-form";
 import { FormNotice } from "~/web/ui/form";
-import type { PublicationState, PublicationValues, SaveConflict } from "./publication";
+import { type PublicationState, type PublicationValues, previewField, type SaveConflict } from "./publication";
 
 /** Props of the form of a new or existing item. */
-export type PublicationFormProps<Values> = {
+export type PublicationFormProps<Values, Page = unknown> = {
 	values: Values;
 	constraint: Constraint;
-	refused?: SaveConflict;
+	/** `preview`: what the form held, as the page that shows it. */
+	refused?: SaveConflict & { preview?: Page };
 	/** Version of the item as loaded; undefined for a new one. */
 	version?: number;
 	/** Whether the item is in the trash. */
@@ -45,6 +46,8 @@ type FrameProps<Values extends object> = Omit<PublicationFormProps<{ id: string 
 	kind: PublishedKind;
 	/** Message for an item in the trash. */
 	inTrash: string;
+	/** The page that the form would make, once a preview was asked for. */
+	preview?: ReactNode;
 	/** Content beside the buttons. */
 	progress?: ReactNode;
 	children: ReactNode;
@@ -63,6 +66,7 @@ export function PublicationForm<Values extends object>({
 	refused,
 	timeZone,
 	state,
+	preview,
 	...rest
 }: FrameProps<Values>) {
 	// Revalidation generates another identifier: the form keeps its first one, so that a repeated submit stays
@@ -78,6 +82,7 @@ export function PublicationForm<Values extends object>({
 	const place = `${useAccount()}:${kind}:${state ? id : "nouveau"}`;
 	const ofItem = { place, id, version: refused?.version ?? opened, answer: refused };
 	const draft = useDraft(element, ofItem, () => settleOpenedEntry(id));
+	const page = useNewPreview(refused?.preview);
 	useOfflineForm();
 	useEarlyInput(element);
 	const onInput = () => {
@@ -95,38 +100,52 @@ export function PublicationForm<Values extends object>({
 	if (outbox.stashed)
 		return <StashedNotice entry={outbox.stashed} path={contentPaths.new(kind)} another={`Ajouter ${another}`} />;
 	return (
-		<GuardedForm
-			form={form}
-			formRef={element}
-			encType="multipart/form-data"
-			onInput={onInput}
-			onNoConnection={async (...given) => (await stash(...given)) !== "failed"}
-			notices={
-				<>
-					<LeaveUnsaved blocker={unsaved.blocker} />
-					{outbox.failed && <FormNotice>{storageFull}</FormNotice>}
-					<DraftNotice {...draft} timeZone={timeZone} />
-					{/* Implicit submission (Enter) uses the first button: it must not overwrite, restore or rearrange. */}
-					<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-				</>
-			}
-			submitLabel={<PublicationSubmitLabel normal={rest.submitLabel} />}
-			back={
-				<>
-					{rest.progress}
-					{state && hasPreview && <PreviewButton path={contentPaths.preview(kind, values.id)} />}
-					<Link className="button" to={rest.closeTo} preventScrollReset>
-						Annuler
-					</Link>
-				</>
-			}
-		>
-			<SaveConflictNotice conflict={refused} onLeave={unsaved.forget} trashed={rest.trashed && rest.inTrash} />
-			<input type="hidden" name="id" value={id} />
-			<input type="hidden" name="version" value={draft.version} />
-			<SaveToOutboxContext.Provider value={stash}>{rest.children}</SaveToOutboxContext.Provider>
-			<PublicationChoice fields={fields} state={state} timeZone={timeZone} />
-		</GuardedForm>
+		<div className="previewed">
+			{preview && (
+				<section className="preview" aria-label="Aperçu" tabIndex={-1} ref={page}>
+					<p className="field-hint">
+						<strong>Aperçu.</strong> Rien n’est encore enregistré ni publié.
+					</p>
+					{preview}
+				</section>
+			)}
+			<GuardedForm
+				form={form}
+				formRef={element}
+				encType="multipart/form-data"
+				onInput={onInput}
+				onNoConnection={async (sent, submitter) => !isPreview(submitter) && (await stash(sent, submitter)) !== "failed"}
+				notices={
+					<>
+						<LeaveUnsaved blocker={unsaved.blocker} />
+						{outbox.failed && <FormNotice>{storageFull}</FormNotice>}
+						<DraftNotice {...draft} timeZone={timeZone} />
+						{/* Implicit submission (Enter) uses the first button: it must not overwrite, restore or rearrange. */}
+						<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+					</>
+				}
+				submitLabel={<PublicationSubmitLabel normal={rest.submitLabel} />}
+				back={
+					<>
+						{rest.progress}
+						{hasPreview && (
+							<button type="submit" className="button" name={previewField} value="on" formNoValidate>
+								Aperçu
+							</button>
+						)}
+						<Link className="button" to={rest.closeTo} preventScrollReset>
+							Annuler
+						</Link>
+					</>
+				}
+			>
+				<SaveConflictNotice conflict={refused} onLeave={unsaved.forget} trashed={rest.trashed && rest.inTrash} />
+				<input type="hidden" name="id" value={id} />
+				<input type="hidden" name="version" value={draft.version} />
+				<SaveToOutboxContext.Provider value={stash}>{rest.children}</SaveToOutboxContext.Provider>
+				<PublicationChoice fields={fields} state={state} timeZone={timeZone} />
+			</GuardedForm>
+		</div>
 	);
 }
 
@@ -187,20 +206,19 @@ function PublicationSubmitLabel({ normal }: { normal: string }) {
 	);
 }
 
-/** Shows the form's content in another tab, so that unsaved input survives; for files only the names are sent. */
-function PreviewButton({ path }: { path: string }) {
-	return (
-		<button
-			type="submit"
-			className="button"
-			formAction={path}
-			formTarget="_blank"
-			formEncType="application/x-www-form-urlencoded"
-			formNoValidate
-		>
-			Aperçu<span className="visually-hidden"> de ce qui est écrit (nouvelle fenêtre)</span>
-		</button>
-	);
+const isPreview = (submitter: HTMLElement | null) =>
+	submitter instanceof HTMLButtonElement && submitter.name === previewField;
+
+/** Returns the reference of the preview, which takes the focus when the site answers with one. */
+function useNewPreview(answer: unknown) {
+	const element = useRef<HTMLElement>(null);
+	const first = useRef(answer);
+	useEffect(() => {
+		if (answer === first.current) return;
+		element.current?.focus({ preventScroll: true });
+		element.current?.scrollIntoView({ block: "start" });
+	}, [answer]);
+	return element;
 }
 
 type SaveConflictNoticeProps = {

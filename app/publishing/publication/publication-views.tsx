@@ -2,12 +2,9 @@ import { Badge } from "~/web/ui/badge";
 import { Link } from "~/web/ui/button";
 import type { PublicationLabel } from "./publication";
 
-type PreviewBarProps = { publication: PublicationLabel; back: { to: string; label: string } | null };
+type PreviewBarProps = { publication: PublicationLabel; back: { to: string; label: string } };
 
-/**
- * The bar above a preview, with a link back to the form, or to the list for accounts that may not edit. A preview of
- * unsaved input, in its own tab, has no link.
- */
+/** The bar below a preview, with a link back to the form, or to the list for accounts that may not edit. */
 export function PreviewBar({ publication, back }: PreviewBarProps) {
 	return (
 		<aside className="preview-bar" aria-label="Aperçu">
@@ -15,13 +12,9 @@ export function PreviewBar({ publication, back }: PreviewBarProps) {
 				<strong>{publication.words === null ? "Aperçu — déjà publié" : "Aperçu — non publié"}</strong>
 				{publication.state === "planned" && ` · ${publication.words}`}
 			</p>
-			{back ? (
-				<Link className="button" to={back.to}>
-					{back.label}
-				</Link>
-			) : (
-				<p>Texte du formulaire, pas encore enregistré ; images enregistrées. Fermez cet onglet pour y revenir.</p>
-			)}
+			<Link className="button" to={back.to}>
+				{back.label}
+			</Link>
 		</aside>
 	);
 }

@@ -85,6 +85,9 @@ export const titleOrFallback = (title: string) =>
 /** Both values of one field. */
 export type Difference = { label: string; mine: string; theirs: string };
 
+/** The name of the button that shows the form as visitors would see it, without saving. */
+export const previewField = "preview";
+
 /** The result of a rejected form, beside its field errors. */
 export type SaveConflict = {
 	result: Reply;

@@ -1,8 +1,8 @@
-import { json, type Session } from "@remix-run/node";
+import { json, redirect, type Session } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { deleteUnreferenced } from "~/media/files/stored-files.server";
 import { type Actor, record } from "~/people/journal/record.server";
-import { offerToShare, type PublishedPage, redirectWithToast } from "~/people/session/flash.server";
+import { offerToShare, type PublishedPage, redirectWithToast, sessionHeaders } from "~/people/session/flash.server";
 import { calendarDateAt, clockTimeAt, formatDay, formatMoment, formatTime } from "~/platform/calendar/calendar-date";
 import { db } from "~/platform/db/client.server";
 import { users } from "~/platform/db/schema.server";
@@ -36,9 +36,12 @@ export type ItemToSave = ItemValues & {
 	timeZone: string;
 };
 
-/** The outcome; `pageKey` is the last segment of the public page's URL, `appears` the page when it is new. */
+/**
+ * The outcome; `pageKey` is the last segment of the public page's URL, `page` its path once visitors see it, `appears`
+ * the page when it is new to them.
+ */
 type SavedItem =
-	| { status: "saved"; message: string; pageKey: string; appears?: PublishedPage }
+	| { status: "saved"; message: string; pageKey: string; page?: string; appears?: PublishedPage }
 	| { status: 409 | 503; message: string; conflict?: Partial<SaveConflict>; present?: boolean };
 
 /**
@@ -68,8 +71,7 @@ export async function addItem(
 	if (outcome !== "repeated") await record(by, `${audit}.${outcome}`, { id: row.id, name: draft.title });
 	if (outcome !== "added") await deleteUnreferenced(inOneOf(files, fileIds));
 	const message = savedMessage(publication, messages.added, timeZone);
-	const appears = outcome !== "restored" && publication.choice === "now";
-	return { status: "saved", message, ...pageOf(kind, row, draft.title, appears) };
+	return { status: "saved", message, ...pageOf(kind, row, item, outcome !== "restored" && message) };
 }
 
 async function addOrRestore(kind: PublishedKind, id: string, item: ItemToSave, by: string, resent: boolean) {
@@ -120,18 +122,23 @@ export async function saveItem(
 	await deleteUnreferenced(inOneOf(files, item.fileIds));
 	const message = savedMessage(publication, messages.changed, timeZone);
 	const wasPublished = publicationState(before.publishedAt, new Date()) === "published";
-	const appears = publication.choice === "now" && !wasPublished;
-	return { status: "saved", message, ...pageOf(kind, before, draft.title, appears) };
+	return { status: "saved", message, ...pageOf(kind, before, item, !wasPublished && message) };
 }
 
 /** Returns the files that were removed, or that arrived a second time. */
 const inOneOf = (before: string[], after: string[]) =>
 	[...before, ...after].filter((id) => !(before.includes(id) && after.includes(id)));
 
-function pageOf(kind: PublishedKind, row: { id: string; slug?: string }, title: string, appears: boolean) {
+/** @param message the message when the page is new to visitors */
+function pageOf(
+	kind: PublishedKind,
+	row: { id: string; slug?: string },
+	{ draft: { title }, publication }: ItemToSave,
+	message: string | false,
+) {
 	const pageKey = row.slug ?? row.id;
-	const path = contentPaths.page(kind, pageKey);
-	return { pageKey, appears: appears && path ? { title, path } : undefined };
+	const page = publication.choice === "now" ? contentPaths.page(kind, pageKey) : undefined;
+	return { pageKey, page, appears: page && message ? { title, path: page, message } : undefined };
 }
 
 /** Creates the share picture of the saved item, in the background. @param share its content, by the key of its page */
@@ -153,8 +160,10 @@ export async function answerSave(
 		const headers = saved.present ? { [outboxHeader]: presentOnSite } : undefined;
 		return json(form.reject(saved.message, saved.conflict), { status: saved.status, headers });
 	}
-	if (saved.appears) offerToShare(session, saved.appears);
-	return redirectWithToast(listOf(kind, request), session, { tone: "success", message: saved.message });
+	const { message, page, appears } = saved;
+	if (!appears) return redirectWithToast(listOf(kind, request), session, { tone: "success", message, page });
+	offerToShare(session, appears);
+	return redirect(listOf(kind, request), { status: 303, headers: await sessionHeaders(session) });
 }
 
 /** Returns who saved another version, and when. @param me the account that reads it */

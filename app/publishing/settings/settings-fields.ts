@@ -116,7 +116,7 @@ export const settingsFields: Record<SettingsPageName, SettingGroup[]> = {
 				{
 					name: "heroHeading",
 					label: "Titre",
-					hint: "Vide, le site écrit : « Ensemble, prendre soin des plus fragiles ».",
+					hint: "Si vous laissez vide, le site affiche : « Ensemble, prendre soin des plus fragiles ».",
 				},
 				{
 					name: "heroTagline",
@@ -238,7 +238,7 @@ export const settingsFields: Record<SettingsPageName, SettingGroup[]> = {
 					label: "IBAN",
 					hint: "Les espaces ne comptent pas. Par exemple : FR76 3000 6000 0112 3456 7890 189.",
 				},
-				{ name: "bic", label: "BIC", hint: "Huit ou onze signes. Par exemple : AGRIFRPP." },
+				{ name: "bic", label: "BIC", hint: "8 ou 11 caractères. Par exemple : AGRIFRPP." },
 			],
 		},
 		{

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { adminPaths } from "~/platform/kinds/paths";
-import { ButtonLink, Link } from "~/web/ui/button";
+import { Link } from "~/web/ui/button";
 import { type SettingsPageEntry, type SettingsPageName, settingsPages, settingsPath } from "./settings-pages";
 
 type SettingsPageProps = {
@@ -14,15 +14,14 @@ type SettingsPageProps = {
 export function SettingsPage({ page, title, children }: SettingsPageProps) {
 	const back = title ? settingsPath(page) : adminPaths.settings;
 	return (
-		<div className="page settings">
+		<div className="page">
 			<p>
 				<Link to={back} className="admin-back">
-					<span aria-hidden="true">←</span>
 					{title ? page.title : "Paramètres"}
 				</Link>
 			</p>
 			<h1>{title ?? page.title}</h1>
-			<p className="settings-shown">
+			<p>
 				{page.shown} <SeePage page={page} />
 			</p>
 			{children}
@@ -47,24 +46,24 @@ type OverviewRow = {
 	note: string;
 };
 
-/** Lists all settingsPages, each with the facts that are still missing. */
+/** The settings, a line a page, each with the facts that are still missing. */
 export function SettingsOverview({ rows }: { rows: OverviewRow[] }) {
 	const missing = rows.flatMap((row) => row.missing).length;
 	return (
-		<div className="page settings">
+		<div className="page">
 			<h1>Paramètres</h1>
 			<p>Ce que le site dit de l’association. Ce qui n’est pas rempli n’est pas montré.</p>
 			{!rows.some(({ page }) => page === "legal") ? null : missing > 0 ? (
-				<p className="settings-missing">
+				<p className="form-notice">
 					{missing === 1
 						? "Il manque 1 renseignement aux mentions légales ; il est indiqué ci-dessous."
 						: `Il manque ${missing} renseignements aux mentions légales ; ils sont indiqués ci-dessous.`}
 				</p>
 			) : (
-				<p className="settings-complete">Les mentions légales sont complètes.</p>
+				<p className="form-success">Les mentions légales sont complètes.</p>
 			)}
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when list-style is none */}
-			<ul role="list" className="admin-rows">
+			<ul role="list">
 				{rows.map((row) => (
 					<Row key={row.page} {...row} />
 				))}
@@ -76,19 +75,13 @@ export function SettingsOverview({ rows }: { rows: OverviewRow[] }) {
 function Row({ page: name, missing, note }: OverviewRow) {
 	const page = settingsPages[name];
 	return (
-		<li className="admin-row settings-row">
-			<div>
-				<h2 className="card-title">{page.title}</h2>
-				<p className="card-quiet">{page.shown}</p>
-				{missing.length > 0 && <p className="settings-missing">À compléter : {missing.join(", ")}.</p>}
-				{note && <p>{note}</p>}
-				<p className="links-alone">
-					<SeePage page={page} />
-				</p>
-			</div>
-			<ButtonLink to={settingsPath(page)}>
-				Modifier<span className="visually-hidden"> : {page.title}</span>
-			</ButtonLink>
+		<li className="settings-line">
+			<Link className="card-link" to={settingsPath(page)}>
+				{page.title}
+			</Link>
+			<span className="card-quiet">{page.shown}</span>
+			{missing.length > 0 && <strong>À compléter : {missing.join(", ")}.</strong>}
+			{note && <strong>{note}</strong>}
 		</li>
 	);
 }

@@ -15,25 +15,25 @@ export const settingsPages = {
 	identity: {
 		path: "identite",
 		title: "Identité",
-		shown: "Le nom se lit en haut et en bas de chaque page, et dans les liens partagés.",
+		shown: "Le nom apparaît en haut et en bas de chaque page, et dans les liens partagés.",
 		seenAt: "/",
 	},
 	logo: {
 		path: "logo",
 		title: "Logo",
-		shown: "Le logo se voit en haut de chaque page, à côté du nom.",
+		shown: "Le logo apparaît en haut de chaque page, à côté du nom.",
 		seenAt: "/",
 	},
 	contact: {
 		path: "contact",
 		title: "Contact",
-		shown: "Ces coordonnées se lisent sur la page Contact et dans les mentions légales.",
+		shown: "Ces coordonnées apparaissent sur la page Contact et dans les mentions légales.",
 		seenAt: publicPaths.contact,
 	},
 	networks: {
 		path: "reseaux",
 		title: "Réseaux sociaux",
-		shown: "Ces liens se trouvent sur la page Contact.",
+		shown: "Ces liens apparaissent sur la page Contact.",
 		seenAt: publicPaths.contact,
 	},
 	welcome: {
@@ -45,7 +45,7 @@ export const settingsPages = {
 	presentation: {
 		path: "presentation",
 		title: "Présentation",
-		shown: "Ces mots et ces chiffres se lisent sur la page d’accueil et sur la page « Notre mission ».",
+		shown: "Ces mots et ces chiffres apparaissent sur la page d’accueil et sur la page « Notre mission ».",
 		seenAt: publicPaths.mission,
 	},
 	about: {
@@ -57,31 +57,32 @@ export const settingsPages = {
 	leaders: {
 		path: "responsables",
 		title: "Responsables",
-		shown: "Les cinq responsables se voient sur la page d’accueil, sous « Leadership ».",
+		shown: "Les cinq responsables apparaissent sur la page d’accueil, sous « Leadership ».",
 		seenAt: "/",
 	},
 	giving: {
 		path: "dons",
 		title: "Moyens de donner",
-		shown: "Chaque moyen rempli se lit sur la page « Faire un don » ; les autres n’y sont pas.",
+		shown: "Seuls les moyens remplis apparaissent sur la page « Faire un don ».",
 		seenAt: publicPaths.donate,
 	},
 	appeal: {
 		path: "appel",
 		title: "Appel aux dons",
-		shown: "Ces mots et cette image se voient sur la page « Faire un don », autour des moyens de donner.",
+		shown: "Ces mots et cette image apparaissent sur la page « Faire un don », autour des moyens de donner.",
 		seenAt: publicPaths.donate,
 	},
 	taxes: {
 		path: "recus-fiscaux",
 		title: "Reçus fiscaux",
-		shown: "Ces renseignements se lisent sur les reçus fiscaux que vous établissez.",
+		shown: "Ces renseignements apparaissent sur les reçus fiscaux que vous établissez.",
 		seenAt: adminPaths.receipts,
 	},
 	legal: {
 		path: "mentions",
 		title: "Mentions légales",
-		shown: "Ces renseignements se lisent sur la page Mentions légales, les reçus fiscaux sur la page « Faire un don ».",
+		shown:
+			"Ces renseignements apparaissent sur la page Mentions légales, les reçus fiscaux sur la page « Faire un don ».",
 		seenAt: publicPaths.legalNotice,
 	},
 } satisfies Record<string, SettingsPageEntry>;

@@ -1,8 +1,9 @@
 import { useAllowed } from "~/people/session/use-allowed";
 import { adminPaths, contentPaths } from "~/platform/kinds/paths";
-import { Button, Link } from "~/web/ui/button";
+import { Button, ButtonLink, Link } from "~/web/ui/button";
 import { EmptyState } from "~/web/ui/card";
 import { Form } from "~/web/ui/form";
+import type { FirstStep } from "./first-steps.server";
 import type { Task } from "./tasks";
 
 type NoticeListProps = {
@@ -15,17 +16,17 @@ export function NoticeList({ notices }: NoticeListProps) {
 	const last = notices.at(-1);
 	if (last === undefined) return null;
 	return (
-		<section className="dashboard-part" aria-labelledby="notices">
+		<section className="page-part" aria-labelledby="notices">
 			<h2 id="notices">À savoir</h2>
-			<ul className="tasks">
+			<ul className="inbox">
 				{notices.map(({ id, what, when }) => (
-					<li key={id} className="task">
-						<span className="task-what">{what}</span>
-						<p className="card-quiet">{when}</p>
+					<li key={id} className="inbox-row" data-mark="task">
+						<span className="inbox-name">{what}</span>
+						<p className="card-quiet inbox-beginning">{when}</p>
 					</li>
 				))}
 			</ul>
-			<p>Vous ne vous y attendiez pas ? Demandez-le à cette personne, de vive voix.</p>
+			<p>Cela vous surprend ? Vérifiez de vive voix avec cette personne.</p>
 			<Form method="post" action={adminPaths.notices} preventScrollReset>
 				<input type="hidden" name="last" value={last.id} />
 				<Button>J’en ai pris note</Button>
@@ -34,21 +35,37 @@ export function NoticeList({ notices }: NoticeListProps) {
 	);
 }
 
+/** What a new site lacks, each with a link that leads there, until nothing is missing. */
+export function FirstSteps({ steps }: { steps: FirstStep[] }) {
+	const [done, open] = [steps.filter((step) => step.done), steps.filter((step) => !step.done)];
+	if (open.length === 0) return null;
+	return (
+		<section className="page-part" aria-labelledby="first-steps">
+			<h2 id="first-steps">Premiers pas</h2>
+			<p>
+				{done.length} sur {steps.length} sont faits
+				{done.length > 0 && `\u202f: ${done.map(({ name }) => name).join(", ")}`}.
+			</p>
+			<TaskList tasks={open} />
+		</section>
+	);
+}
+
 /** The open tasks, each with a link. */
 export function TaskList({ tasks }: { tasks: Task[] }) {
 	if (tasks.length === 0) return <EmptyState>Rien à faire.</EmptyState>;
 	return (
-		<ol className="tasks">
+		<ol className="inbox">
 			{tasks.map(({ what, hint, to }) => (
-				<li key={what} className="task">
+				<li key={what} className="inbox-row" data-mark="task">
 					{to ? (
-						<Link className="task-what card-link" to={to}>
+						<Link className="inbox-name card-link" to={to}>
 							{what}
 						</Link>
 					) : (
-						<span className="task-what">{what}</span>
+						<span className="inbox-name">{what}</span>
 					)}
-					{hint && <p className="card-quiet">{hint}</p>}
+					{hint && <p className="card-quiet inbox-beginning">{hint}</p>}
 				</li>
 			))}
 		</ol>
@@ -72,7 +89,9 @@ export function QuickActions() {
 			<ul role="list" className="quick-actions">
 				{shown.map(({ to, label }) => (
 					<li key={to}>
-						<Link to={to}>{label}</Link>
+						<ButtonLink tone={to === "/" ? "secondary" : "primary"} to={to}>
+							{label}
+						</ButtonLink>
 					</li>
 				))}
 			</ul>

@@ -101,7 +101,7 @@ export function tasks(figures: Figures, now: Date): Task[] {
 		},
 		latePledges > 0 && {
 			what: atLeast(latePledges, "promesse de don en retard", "promesses de don en retard"),
-			hint: "Le don est peut-être arrivé\u202f: regardez le relevé du compte, puis rappelez-la au donateur.",
+			hint: "Le don est peut-être arrivé\u202f: vérifiez le relevé, puis relancez le donateur.",
 			to: `${adminPaths.pledges}?etat=en-retard`,
 		},
 		settings &&
@@ -136,7 +136,7 @@ export function tasks(figures: Figures, now: Date): Task[] {
 		content &&
 			content.eventsWithoutReport > 0 && {
 				what: atLeast(content.eventsWithoutReport, "événement passé sans rapport", "événements passés sans rapport"),
-				hint: "Racontez ce qui s’est passé. Un rapport qui porte la date de l’événement, ou son nom, le raconte.",
+				hint: "Ajoutez un rapport à la date de l’événement\u202f: ce rappel disparaîtra.",
 				to: contentPaths.new("reports"),
 			},
 		content &&
@@ -165,7 +165,7 @@ export function tasks(figures: Figures, now: Date): Task[] {
 				"film sans description ou sans transcription",
 				"films sans description ou sans transcription",
 			),
-			hint: "Pour qui ne voit pas ou n’entend pas. D’un film sans paroles, écrivez-le dans la transcription.",
+			hint: "Pour qui ne voit pas ou n’entend pas. Si le film n’a pas de paroles, indiquez-le dans la transcription.",
 			to: contentPaths.item("gallery", films.one ?? ""),
 		},
 		content &&
@@ -190,7 +190,7 @@ export function tasks(figures: Figures, now: Date): Task[] {
 }
 
 const noBackup = (first?: string | null) =>
-	first ? `La première se fera d’elle-même ${first}, puis chaque nuit.` : "Aucune sauvegarde";
+	first ? `Première sauvegarde automatique ${first}, puis chaque nuit.` : "Aucune sauvegarde";
 
 /** Describes the state of the site for its operators. */
 export const healthSummary = ({ lastBackup, firstBackup, space }: Figures, now: Date) => [

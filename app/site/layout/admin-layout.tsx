@@ -45,33 +45,66 @@ const listsOf = (area: "content" | "giving") =>
 		return { to, also, label: kindOf(kind).menu ?? kindOf(kind).many };
 	});
 
-const always = listsOf("content");
-const more = [
-	{ to: adminPaths.pledges, label: "Dons" },
-	...listsOf("giving"),
-	{ to: adminPaths.trash, label: "Corbeille" },
-	{ to: adminPaths.settings, label: "Paramètres" },
-	{ to: adminPaths.accounts, label: "Comptes" },
-	{ to: adminPaths.journal, label: "Journal" },
-	{ to: adminPaths.profile, label: "Mon profil" },
+/** A link of the bar; `from` is the width in pixels from which it stands in the bar itself, besides in the panel. */
+type Entry = { to: string; also?: string; label: string; from?: 992 | 1280 | 1600 };
+
+const [dashboard, messages, pledges]: [Entry, Entry, Entry] = [
+	{ to: adminPaths.dashboard, label: "Tableau de bord", from: 992 },
+	{ to: adminPaths.messages, label: "Messages", from: 992 },
+	{ to: adminPaths.pledges, label: "Dons", from: 992 },
 ];
 
-const plus = popoverPanel("admin-more", {
-	behind: "body > a, .admin-title, main, footer",
-	wide: "(min-width: 1400px)",
-});
+/** The panel of « Plus », which names every page of the administration, by subject. */
+const groups: { title: string; entries: Entry[] }[] = [
+	{ title: "Contenu", entries: [dashboard, messages, { to: adminPaths.trash, label: "Corbeille", from: 1600 }] },
+	{ title: "Argent", entries: [pledges, ...listsOf("giving").map((list) => ({ ...list, from: 1280 as const }))] },
+	{
+		title: "Association",
+		entries: [
+			{ to: adminPaths.settings, label: "Paramètres", from: 1280 },
+			{ to: adminPaths.accounts, label: "Comptes", from: 1600 },
+			{ to: adminPaths.journal, label: "Journal", from: 1600 },
+		],
+	},
+	{
+		title: "Moi",
+		entries: [
+			{ to: adminPaths.profile, label: "Mon profil", from: 1600 },
+			{ to: "/", label: "Voir le site", from: 1280 },
+		],
+	},
+];
+
+/** What stands in the bar: first what the association asked for, then the rest by its width. */
+const inBar = [
+	...listsOf("content"),
+	dashboard,
+	messages,
+	pledges,
+	...groups.flatMap(({ entries }) => entries).filter(({ from }) => from !== 992),
+];
+
+const plus = popoverPanel("admin-more", { behind: "body > a, .admin-title, main, footer" });
 
 /** The highest count that the badge of unread messages shows. */
 const badgeMax = 99;
 
 /**
- * The dark bar of the administration (docs/product.md, pages). Daily tasks are always visible; the rest is beside them
- * on wide screens, and otherwise in a popover that « Plus » opens without JavaScript.
+ * The dark bar of the administration (docs/product.md, pages). Daily tasks are always visible, and as much of the rest
+ * as the screen is wide; a popover that « Plus » opens without JavaScript has it all, in groups.
  * @param unread the number of unread messages; null when unknown
  */
 function AdminBar({ unread }: { unread: number | null }) {
 	const allowed = useAllowed();
-	const pages = more.filter(({ to }) => allowed(to));
+	const linkTo = ({ to, also, label, from }: Entry, place: "bar" | "panel") =>
+		(to === "/" || allowed(to)) && (
+			<li key={to} data-from={place === "bar" ? from : undefined}>
+				<MenuLink to={to} also={also}>
+					{label}
+					{to === messages.to && <Unread count={unread} />}
+				</MenuLink>
+			</li>
+		);
 	return (
 		<header className="admin-bar">
 			<Link className="admin-title" to={adminPaths.dashboard} lang="en">
@@ -79,16 +112,13 @@ function AdminBar({ unread }: { unread: number | null }) {
 			</Link>
 			<nav className="admin-nav" aria-label="Administration">
 				{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-				<ul role="list">
-					{always.map(({ label, ...page }) => (
-						<li key={page.to}>
-							<MenuLink {...page}>{label}</MenuLink>
-						</li>
-					))}
-				</ul>
+				<ul role="list">{inBar.map((entry) => linkTo(entry, "bar"))}</ul>
 				<button type="button" className="admin-more-button" {...plus.opens}>
 					Plus
-					<Unread count={unread} />
+					<span className="admin-more-unread">
+						{unread !== null && unread > 0 && <Icon name="message" />}
+						<Unread count={unread} />
+					</span>
 				</button>
 				<div className="admin-more" {...plus.panel}>
 					<div className="admin-more-head">
@@ -98,30 +128,22 @@ function AdminBar({ unread }: { unread: number | null }) {
 							Fermer
 						</button>
 					</div>
-					{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-					<ul role="list">
-						{allowed(adminPaths.messages) && (
-							<li>
-								<MenuLink to={adminPaths.messages}>
-									Messages
-									<Unread count={unread} />
-								</MenuLink>
-							</li>
-						)}
-						{pages.map(({ to, label }) => (
-							<li key={to}>
-								<MenuLink to={to}>{label}</MenuLink>
-							</li>
-						))}
-						<li className="admin-more-apart">
-							<Link to="/">Voir le site</Link>
-						</li>
-						<li>
-							<SignOutForm>
-								<button type="submit">Se déconnecter</button>
-							</SignOutForm>
-						</li>
-					</ul>
+					{groups.map(({ title, entries }) => (
+						<div key={title} className="admin-more-group">
+							<p>{title}</p>
+							{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
+							<ul role="list">
+								{entries.map((entry) => linkTo(entry, "panel"))}
+								{title === "Moi" && (
+									<li>
+										<SignOutForm>
+											<button type="submit">Se déconnecter</button>
+										</SignOutForm>
+									</li>
+								)}
+							</ul>
+						</div>
+					))}
 				</div>
 			</nav>
 		</header>

@@ -19,23 +19,22 @@ type MoveButtonsProps = {
 	id: string;
 	index: number;
 	count: number;
-	labels?: [up: string, down: string];
 	/** The name of the item, hidden from view. */
 	children: ReactNode;
 };
 
 /** Submit buttons that move an item of a list: `order` is `up:ID` or `down:ID`. */
-export const MoveButtons = ({ id, index, count, labels = ["Avancer", "Reculer"], children }: MoveButtonsProps) => (
+export const MoveButtons = ({ id, index, count, children }: MoveButtonsProps) => (
 	<>
 		{index > 0 && (
 			<Button name="order" value={`up:${id}`}>
-				{labels[0]}
+				Avancer
 				{children}
 			</Button>
 		)}
 		{index < count - 1 && (
 			<Button name="order" value={`down:${id}`}>
-				{labels[1]}
+				Reculer
 				{children}
 			</Button>
 		)}

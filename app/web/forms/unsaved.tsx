@@ -59,7 +59,7 @@ export function LeaveUnsaved({ blocker }: { blocker: ReturnType<typeof useBlocke
 				<RadixDialog.Title asChild>
 					<h2>Vos changements ne sont pas enregistrés</h2>
 				</RadixDialog.Title>
-				<div className="unsaved-actions">
+				<div className="actions">
 					<Button type="button" tone="primary" onClick={() => blocker.reset()}>
 						Rester
 					</Button>

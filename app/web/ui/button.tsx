@@ -59,7 +59,11 @@ export function MenuLink({ to, also, ...rest }: MenuLinkProps) {
 	return <Link to={to} aria-current={current ? "page" : undefined} {...rest} />;
 }
 
-const isAtOrBelow = (here: string, there: string) => here === there || (there !== "/" && here.startsWith(`${there}/`));
+/** Paths with every other page below them, which are current alone. */
+const tops: string[] = ["/", adminPaths.dashboard];
+
+const isAtOrBelow = (here: string, there: string) =>
+	here === there || (!tops.includes(there) && here.startsWith(`${there}/`));
 
 type Tone = "primary" | "secondary" | "danger";
 

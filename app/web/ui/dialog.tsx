@@ -48,7 +48,9 @@ export function Dialog({ title, closeTo, size = "small", children }: DialogProps
 				}}
 				onCloseAutoFocus={(event) => {
 					event.preventDefault();
-					const back = opener.current.find((element) => element.isConnected);
+					// The answer to the form, if the page shows one, is what to read next.
+					const answer = document.querySelector("[data-answer]");
+					const back = answer ?? opener.current.find((element) => element.isConnected);
 					if (back instanceof HTMLElement) back.focus();
 				}}
 				onFocus={({ target }) => {

@@ -76,10 +76,10 @@ export function TextAreaField({ rows, tools, invalid, children, ...rest }: TextA
 const hintId = ({ field, hint }: Pick<FieldProps, "field" | "hint">) => (hint ? `${field.id}-hint` : undefined);
 
 /** The text that was refused with these errors, which stay the same object until the next answer. */
-const refusedTexts = new WeakMap<string[], Text>();
+const refusedTexts = new WeakMap<string[], unknown>();
 
 /** Returns the errors of a field until its text is changed: only the server can tell whether it is now valid. */
-function standingErrors({ errors, value = "" }: Pick<FieldMetadata<Text>, "errors" | "value">) {
+export function standingErrors({ errors, value = "" }: Pick<FieldMetadata<unknown>, "errors" | "value">) {
 	if (!errors) return undefined;
 	if (!refusedTexts.has(errors)) refusedTexts.set(errors, value);
 	return refusedTexts.get(errors) === value ? errors : undefined;

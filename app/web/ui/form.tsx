@@ -1,3 +1,4 @@
+import type { FieldMetadata } from "@conform-to/react";
 import { type FormProps, Form as RemixForm, useLocation } from "@remix-run/react";
 import {
 	forwardRef,
@@ -11,27 +12,12 @@ import {
 	useSyncExternalStore,
 } from "react";
 import { connectionLost } from "~/web/http/failure";
+import { standingErrors } from "./field";
 import { fillForm } from "./fill-form";
 import { beginSubmission, failSubmission, useSubmission } from "./submission";
 import "./form.css";
 
 const visibleFields = "input:not([type=hidden]), textarea, select";
-
-/** Sends the texts of a form to another tab, as its button would without a script; Remix would send them here. */
-function openWithTexts(form: HTMLFormElement, { formAction, formTarget }: HTMLButtonElement) {
-	const copy = Object.assign(document.createElement("form"), {
-		method: "post",
-		action: formAction,
-		target: formTarget,
-	});
-	for (const [name, value] of new FormData(form))
-		if (typeof value === "string")
-			copy.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
-	copy.hidden = true;
-	document.body.append(copy);
-	copy.submit();
-	copy.remove();
-}
 
 /** Remix's form with an error message for failed submissions, which keeps its input; to be used for every form. */
 export const Form = forwardRef<HTMLFormElement, FormProps>(function Form({ children, onSubmit, ...props }, ref) {
@@ -62,10 +48,6 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form({ child
 			onSubmit={(event) => {
 				if (reached.current) return;
 				const { submitter } = event.nativeEvent as SubmitEvent;
-				if (submitter instanceof HTMLButtonElement && submitter.formTarget === "_blank") {
-					event.preventDefault();
-					return openWithTexts(event.currentTarget, submitter);
-				}
 				beginSubmission(id, event.currentTarget.querySelector(visibleFields) !== null);
 				onSubmit?.(event);
 				if (event.defaultPrevented || navigator.onLine) return;
@@ -151,15 +133,28 @@ function useUnsentFields(form: RefObject<HTMLFormElement>, failed: boolean) {
 
 const placeOf = (form: HTMLFormElement, key: string) => `${key} ${form.getAttribute("action")}`;
 
-type ErrorSummaryProps = { form: { id: string; errorId: string; allErrors: Record<string, string[]> } };
+type ErrorSummaryProps = {
+	form: {
+		id: string;
+		errorId: string;
+		allErrors: Record<string, string[]>;
+		getFieldset: () => Record<string, Pick<FieldMetadata<unknown>, "errors" | "value">>;
+	};
+};
 
-/** The errors of a refused form, at its top, each linked to its field; takes the focus when it appears. */
+/**
+ * The errors of a refused form, at its top, each linked to its field, until the field is changed; takes the focus when
+ * it appears.
+ */
 export function ErrorSummary({ form }: ErrorSummaryProps) {
 	const { "": reasons = [], ...ofFields } = form.allErrors;
-	const faults = Object.entries(ofFields).flatMap(([name, errors]) => errors.map((message) => ({ name, message })));
-	const text = [...reasons, ...faults.map((fault) => fault.message)].join();
-	const summary = useFocusWhenShown<HTMLDivElement>(text);
-	if (text === "") return null;
+	const fields = form.getFieldset();
+	const standing = (name: string, errors: string[]) => (fields[name] ? (standingErrors(fields[name]) ?? []) : errors);
+	const faults = Object.entries(ofFields).flatMap(([name, errors]) =>
+		standing(name, errors).map((message) => ({ name, message })),
+	);
+	const summary = useFocusWhenShown<HTMLDivElement>([...reasons, ...Object.values(ofFields).flat()].join());
+	if (reasons.length === 0 && faults.length === 0) return null;
 	return (
 		<div ref={summary} id={form.errorId} className="error-summary" role="alert" tabIndex={-1}>
 			{reasons.map((reason) => (

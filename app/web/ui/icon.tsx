@@ -3,6 +3,7 @@ const shapes = {
 	play: "M8 5.5v13l11-6.5Z",
 	previous: "M15 5l-7 7 7 7",
 	next: "M9 5l7 7-7 7",
+	message: "M3 6h18v13H3ZM3.5 7l8.5 6.5 8.5-6.5",
 	menu: "M4 7h16M4 12h16M4 17h16",
 	copy: "M9 9h11v11H9ZM5 15H4V4h11v1",
 	up: "M12 20V5M6 11l6-6 6 6",
