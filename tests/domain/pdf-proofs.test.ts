@@ -94,14 +94,11 @@ function nestedForms(): Buffer {
 	return Buffer.from(`%PDF-1.5\n${body}trailer<</Root 1 0 R>>\n%%EOF`, "latin1");
 }
 
-test("a PDF that asks for gigabytes is refused, and a photo sent meanwhile is stored before", async () => {
-	const order: string[] = [];
-	const heavy = send(nestedForms()).then((file) => order.push("reason" in file ? file.reason : "stored"));
-	const photo = send(
-		await sharp({ create: { width: 64, height: 48, channels: 3, background: "red" } })
-			.jpeg()
-			.toBuffer(),
-	);
-	await Promise.all([heavy, photo.then(() => order.push("photo"))]);
-	expect(order).toEqual(["photo", expect.stringContaining("trop lourd")]);
+test("a PDF that asks for gigabytes is refused, and a photo sent meanwhile is stored", async () => {
+	const photo = await sharp({ create: { width: 64, height: 48, channels: 3, background: "red" } })
+		.jpeg()
+		.toBuffer();
+	const [heavy, stored] = await Promise.all([send(nestedForms()), send(photo)]);
+	expect(heavy).toMatchObject({ reason: expect.stringContaining("trop lourd") });
+	expect(stored).toMatchObject({ type: "image/jpeg", width: 64 });
 });

@@ -103,8 +103,8 @@ test("a line of several gifts with a fee is split to the cent, once, and taken b
 	expect(await db.select().from(expenses)).toMatchObject([{ title: "Frais : HelloAsso", amount: 150, lineId: id }]);
 	expect((await site.post(`${here}/partager`, deposit([["Autre", "118,50"]]))).status).toBe(409);
 	const text = plain(await site.text("/transparence?annee=2026"));
-	expect(text).toContain("Reçu 120 € Dépensé 1,50 €");
-	expect(text).toContain("chèque : 120 €");
+	expect(text).toContain("Reçu 120,00 € Dépensé − 1,50 €");
+	expect(text).toContain("chèque : 120,00 €");
 	await site.post(`/admin/dons/${reference}/gifts/${id}`, {});
 	expect(plain(await site.text(here))).toMatch(
 		/partage une ligne.*50 € de Fatou.*70 € de Rokia Ba.*Frais : HelloAsso, 1,50 €/,
