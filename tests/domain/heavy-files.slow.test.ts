@@ -12,9 +12,14 @@ import { frenchCsv } from "../statement-formats";
 import { context, payment } from "./statement-read";
 import { stored } from "./stored";
 
-test("a large photo has every width in every format, within what a phone may be asked to fetch", async () => {
+test("a large photo has every width in every format, and one sent while they are made is stored before", async () => {
 	const picture = await stored("reports", await detailedPhoto(1700, 640, 1, 42));
-	await makeMissingVariants();
+	const order: string[] = [];
+	await Promise.all([
+		makeMissingVariants().then(() => order.push("variants")),
+		stored("gallery", await detailedPhoto(64, 48, 1, 43)).then(() => order.push("photo")),
+	]);
+	expect(order).toEqual(["photo", "variants"]);
 	const sizes = variantsOf(picture.width ?? 0).map((variant) => ({
 		...variant,
 		bytes: readFileSync(join(env.UPLOADS_DIR, variantPath(picture.path, variant))).length,
