@@ -151,7 +151,7 @@ export function tasks(figures: Figures, now: Date): Task[] {
 			},
 		unprovenExpenses > 0 && {
 			what: atLeast(unprovenExpenses, "dépense sans preuve", "dépenses sans preuve"),
-			hint: "La photo de la facture, ou de ce qui a été acheté, se lit sur la page « Transparence ».",
+			hint: "La photo de la facture, ou de ce qui a été acheté, apparaît sur la page « Où vont vos dons ».",
 			to: contentPaths.list("spendings"),
 		},
 		undescribed > 0 && {
