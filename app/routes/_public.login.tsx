@@ -9,6 +9,7 @@ import { contentPaths } from "~/platform/kinds/paths";
 import { unlistedPage } from "~/publishing/seo/page-meta";
 import { readForm } from "~/web/forms/read-form.server";
 import { localAdminPath } from "~/web/http/local-path";
+import { Fold } from "~/web/ui/card";
 
 export { loaderHeaders as headers } from "~/web/http/page-headers";
 
@@ -45,13 +46,12 @@ export default function LoginPage() {
 			<h1>Connexion Administrateur</h1>
 			{reason && <p role="alert">{reason}</p>}
 			<LoginForm redirectTo={redirectTo} next={redirectTo ?? home} failed={failed} />
-			<details>
-				<summary>Mot de passe oublié ?</summary>
+			<Fold title="Mot de passe oublié ?">
 				<p>
 					Demandez un lien à un administrateur de ce site : il le crée sur la page « Comptes », et vous choisissez un
 					nouveau mot de passe. Vous êtes le seul administrateur ? Demandez-le à la personne qui gère le serveur.
 				</p>
-			</details>
+			</Fold>
 		</div>
 	);
 }

@@ -77,8 +77,8 @@ export default function RemovalPage() {
 				<h1>{title}</h1>
 				<FormThanks>Votre demande est arrivée. Un responsable la lit en priorité et vous répondra.</FormThanks>
 				<p>
-					Une photo retirée ne paraît plus sur ce site. Qui l’a déjà vue peut en garder une copie dans son navigateur ou
-					son téléphone.
+					Une photo retirée ne paraît plus sur ce site. Les personnes qui l’ont déjà vue peuvent en avoir gardé une
+					copie dans leur navigateur ou leur téléphone.
 				</p>
 				<p className="page-way">
 					<Link className="button" to="/">

@@ -43,7 +43,7 @@ test("a film is another one when it was cut, the same when it comes again, and a
 	expect(new Set([whole.id, trimmed.id, other.id]).size).toBe(3);
 });
 
-const helps = /envoyez-la-vous par WhatsApp, qui la convertit, ou convertissez-la en MP4 \(H\.264\)/;
+const helps = /envoyez-vous la vidéo par WhatsApp, qui la convertit, ou convertissez-la en MP4 \(H\.264\)/;
 test.each([
 	["HEVC", () => film({ picture: "hevc", sound: "aac" }), 415, /filmée en HEVC .*iPhone.*Le plus compatible/],
 	["uncompressed sound", () => film({ as: "mov", sound: "pcm-s16" }), 415, /a un son en PCM/],

@@ -175,9 +175,9 @@ test("photos leave small and clean; what does not fit the chosen kind is told be
 	await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
 	const gain = form.getByText(/\d\sKo au lieu de \d,\d\sMo/);
 	await expect(gain).toBeVisible();
-	await form.getByLabel("Envoyer les originaux").check();
+	await form.getByLabel("Envoyer sans réduire").check();
 	await expect(gain).toHaveCount(0);
-	await form.getByLabel("Envoyer les originaux").uncheck();
+	await form.getByLabel("Envoyer sans réduire").uncheck();
 	await expect(gain).toBeVisible();
 	expect(await sent()).toEqual([]);
 	await form.getByRole("button", { name: "Ajouter" }).click();

@@ -70,7 +70,7 @@ test("a photo that visitors may not see is not shown to them, nor attached", asy
 });
 
 test.each([
-	["nobody", { relation: "" }, "Dites ce que vous êtes pour la personne."],
+	["nobody", { relation: "" }, "Indiquez votre lien avec la personne."],
 	["no way to answer", { phone: "" }, "Indiquez une adresse e-mail ou un numéro de téléphone"],
 	["a phone that is none", { phone: "appelez-moi" }, "Saisissez un numéro du type"],
 	["neither photo nor page", { page: "" }, "Dites où se trouve la photo."],

@@ -34,6 +34,7 @@ test.each([
 	["an unknown currency", { currency: "BTC" }, "n’est pas acceptée"],
 	["a means that is not offered", { paymentMethod: "cheque" }, "n’est plus proposée"],
 	["no place", { paymentMethod: "" }, "Choisissez d’où vous donnez."],
+	["a country of a transfer", { paymentMethod: "transfer Mali" }, "Choisissez d’où vous donnez."],
 	["a country without an account", { paymentMethod: "mobile Mali" }, "n’est plus proposée"],
 ])("with %s nothing is promised, and what was chosen stays", async (_what, changes, reason) => {
 	const id = newId();

@@ -32,7 +32,7 @@ const fields = z.object({
 	email: requiredEmail().optional(),
 	phone: optionalPhone(),
 	relation: z.enum(Object.keys(relations) as (keyof typeof relations)[], {
-		error: "Dites ce que vous êtes pour la personne.",
+		error: "Indiquez votre lien avec la personne.",
 	}),
 	message: requiredLines({ missing: "Dites ce que vous demandez.", max: 5000 }),
 	photo: z.string().regex(idPattern).optional(),

@@ -68,7 +68,7 @@ export function RemovalForm({ place, constraint, refused, ...page }: RemovalForm
 			)}
 			<RadioGroup
 				field={fields.relation}
-				legend="Qui êtes-vous pour la personne de la photo ?"
+				legend="Quel est votre lien avec la personne sur la photo ?"
 				choices={Object.entries(relations)}
 			/>
 			<TextAreaField

@@ -199,7 +199,8 @@ export function FollowEvents({ origin }: { origin: string }) {
 			<p>
 				<a href={`${origin.replace(/^https?:/, "webcal:")}${publicPaths.eventsCalendar}`}>S’abonner au calendrier</a> :
 				l’agenda de votre téléphone les montre et suit leurs changements.{" "}
-				<a href={publicPaths.eventsCalendar}>Télécharger le calendrier</a> : une copie du jour, qui ne change plus.
+				<a href={publicPaths.eventsCalendar}>Télécharger le calendrier</a> : une copie à la date d’aujourd’hui, sans
+				mise à jour.
 			</p>
 		</Follow>
 	);

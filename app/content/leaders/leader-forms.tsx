@@ -47,7 +47,7 @@ export function LeaderForm({ values, opened, constraint, refused, role, shown, a
 			<Field
 				field={fields.name}
 				label="Prénom et nom"
-				hint="Demandez son accord à la personne. Par exemple : Awa Traoré. Vide, le site montre la fonction seule."
+				hint="Demandez son accord à la personne. Par exemple : Awa Traoré. Si vous laissez vide, le site affiche la fonction seule."
 			/>
 			<Field
 				field={fields.title}

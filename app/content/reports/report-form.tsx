@@ -53,7 +53,7 @@ export function ReportForm({ constraint, images, described, needs, ...props }: R
 				<NeedField
 					field={fields.needId}
 					label="Besoin"
-					hint="Si le rapport montre ce qu’un besoin est devenu : il se lit alors aussi sur la page du besoin."
+					hint="Si le rapport montre ce qu’un besoin est devenu : il apparaît alors aussi sur la page du besoin."
 					none="Aucun"
 					needs={needs}
 				/>

@@ -19,7 +19,7 @@ export const placeValue = ({ paymentMethod, country }: PlaceCode) => `${paymentM
 /** Parses the value of a radio button; undefined when it is none. */
 export function parsePlace(value: string): PlaceCode | undefined {
 	const [, code = "", country = ""] = /^(\w+)(?: (.{1,60}))?$/.exec(value) ?? [];
-	const paymentMethod = paymentMethodCodes.find((one) => one === code);
+	const paymentMethod = paymentMethodCodes.find((one) => one === code && (country === "" || one === "mobile"));
 	return paymentMethod && { paymentMethod, country };
 }
 

@@ -92,13 +92,15 @@ function GiftFields({ fields, places, suggestions }: GiftFieldsProps) {
 				))}
 				<div className="choice choice-other">
 					{suggestions.length > 0 && (
-						<input
-							type="radio"
-							name={suggested.name}
-							value={other}
-							defaultChecked={suggested.initialValue === other}
-							aria-label="Un autre montant"
-						/>
+						<label className="check">
+							<input
+								type="radio"
+								name={suggested.name}
+								value={other}
+								defaultChecked={suggested.initialValue === other}
+							/>
+							<span className="visually-hidden">Un autre montant</span>
+						</label>
 					)}
 					{/* An amount that the donor leaves as it was gives way to one chosen since. */}
 					<input type="hidden" name="amountBefore" value={amountBefore.initialValue ?? ""} />

@@ -178,7 +178,7 @@ type OriginalsBoxProps = {
 };
 
 /** A box to leave files as large as they are. Without a script they always are, and there is no box. */
-export function OriginalsBox({ label = "Envoyer les originaux", onChange, ...box }: OriginalsBoxProps) {
+export function OriginalsBox({ label = "Envoyer sans réduire (plus long)", onChange, ...box }: OriginalsBoxProps) {
 	const [scripted, setScripted] = useState(false);
 	useEffect(() => setScripted(true), []);
 	if (!scripted) return null;

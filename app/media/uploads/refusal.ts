@@ -56,7 +56,7 @@ export const refusals = {
 	soundOnly: refuse(415, "ne contient que du son : envoyez une vidéo avec une image."),
 	trimmed: refuse(
 		422,
-		"a été coupée, mais contient encore ce qui a été retiré : enregistrez-la comme nouvelle vidéo, ou envoyez-la-vous par WhatsApp, puis envoyez celle-là.",
+		"a été coupée, mais contient encore ce qui a été retiré : enregistrez-la comme nouvelle vidéo, ou envoyez-vous la vidéo par WhatsApp, puis envoyez celle-là.",
 	),
 	otherSpeed: refuse(
 		422,
@@ -114,7 +114,7 @@ const codecNames: [RegExp, string][] = [
 
 function unplayable(what: string, codec: string, advice = ""): string {
 	const name = codecNames.find(([pattern]) => pattern.test(codec))?.[1];
-	return `${what} ${name ? `en ${name},` : "dans un format"} que tous les navigateurs ne savent pas lire.${advice} Une vidéo déjà faite : envoyez-la-vous par WhatsApp, qui la convertit, ou convertissez-la en MP4 (H.264), par exemple avec HandBrake.`;
+	return `${what} ${name ? `en ${name},` : "dans un format"} que tous les navigateurs ne savent pas lire.${advice} Une vidéo déjà faite : envoyez-vous la vidéo par WhatsApp, qui la convertit, ou convertissez-la en MP4 (H.264), par exemple avec HandBrake.`;
 }
 
 const filmedAgain = (codec: string) =>

@@ -140,12 +140,17 @@ export const settingsFields: Record<SettingsPageName, SettingGroup[]> = {
 		{
 			title: "Qui sommes-nous ?",
 			fields: [
-				{ name: "whoWeAre", label: "Présentation en quelques phrases", rows: 5, hint: "Elle se lit sous le compteur." },
+				{
+					name: "whoWeAre",
+					label: "Présentation en quelques phrases",
+					rows: 5,
+					hint: "Elle apparaît sous le compteur.",
+				},
 				{
 					name: "sponsored",
 					label: "Parrainages",
 					rows: 2,
-					hint: "La phrase suit la présentation, et se lit aussi sur la page À propos. Par exemple : Nous parrainons 94 enfants dans 3 villages.",
+					hint: "La phrase suit la présentation, et apparaît aussi sur la page À propos. Par exemple : Nous parrainons 94 enfants dans 3 villages.",
 				},
 			],
 		},

@@ -57,7 +57,7 @@ export function Privacy({ association, updated }: { association: PublicSettings;
 				<p>Ce site ne dépose aucun cookie de suivi et n’affiche aucune publicité.</p>
 				<p>Vous pouvez le lire en entier sans donner votre nom. Cette page dit ce qu’il garde, et pourquoi.</p>
 
-				<h2>Qui en répond</h2>
+				<h2>Responsable des données</h2>
 				<p>{association.name} est responsable des données personnelles que ce site reçoit.</p>
 				<HowToReach association={association} />
 
@@ -127,8 +127,8 @@ export function Privacy({ association, updated }: { association: PublicSettings;
 				<p>
 					Seuls les administrateurs, quand ils se connectent, reçoivent un cookie de session, indispensable à leur
 					travail. Il ne vaut plus rien après 2 heures sans activité, et après 12 heures dans tous les cas. Un second
-					cookie, gardé un an, reconnaît leur navigateur : ainsi, des inconnus qui essaient des mots de passe ne peuvent
-					pas leur fermer la porte.
+					cookie, gardé un an, reconnaît leur navigateur : ainsi, des inconnus ne peuvent pas bloquer leur compte en
+					essayant des mots de passe.
 				</p>
 
 				<p>
@@ -181,7 +181,7 @@ export function Accessibility({ association }: { association: PublicSettings }) 
 
 				<h2>Ce que le site cherche à vous offrir</h2>
 				<ul>
-					<li>Chaque page et chaque formulaire s’utilise au clavier, et aussi sans JavaScript.</li>
+					<li>Chaque page et chaque formulaire s’utilisent au clavier, et aussi sans JavaScript.</li>
 					<li>Les textes s’agrandissent et se lisent sur un petit écran sans défiler de côté.</li>
 					<li>Les couleurs suivent le réglage clair ou sombre de votre appareil.</li>
 					<li>Rien ne bouge si vous avez demandé à votre appareil de réduire les animations.</li>
@@ -196,8 +196,8 @@ export function Accessibility({ association }: { association: PublicSettings }) 
 
 				<h2 id="signaler">Signaler un problème</h2>
 				<p>
-					Dites-nous quelle page vous arrête, et avec quel appareil. Nous chercherons avec vous une autre façon de
-					trouver ce que vous veniez y lire.
+					Dites-nous quelle page vous pose problème, et avec quel appareil. Nous chercherons avec vous une autre façon
+					de trouver ce que vous veniez y lire.
 				</p>
 				<HowToReach association={association} />
 			</div>
