@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { eventSummary, nextMeeting, publishedEvents } from "~/content/events/event-lists.server";
-import { EventCard, FollowEvents, NextEvent } from "~/content/events/event-views";
+import { EventCard, NextEvent } from "~/content/events/event-views";
 import { cursorOf, pageAddress } from "~/platform/db/keyset-pagination";
 import { publicPaths } from "~/platform/kinds/paths";
 import { pageMeta } from "~/publishing/seo/page-meta";
 import { useOrigin } from "~/site/layout/use-association";
 import { loadOrEmpty } from "~/web/http/error-response.server";
 import { CardGrid, EmptyState } from "~/web/ui/card";
+import { Follow } from "~/web/ui/follow";
 import { Pagination } from "~/web/ui/pagination";
 
 export { publicPage as headers } from "~/web/http/page-headers";
@@ -45,5 +46,19 @@ export default function EventsPage() {
 			<Pagination page={page} labels={{ before: "Événements précédents", after: "Événements suivants" }} />
 			<FollowEvents origin={useOrigin()} />
 		</div>
+	);
+}
+
+/** A `webcal:` subscription to all events, the same file as a download, and the feed. */
+function FollowEvents({ origin }: { origin: string }) {
+	return (
+		<Follow title="Suivre les événements" feed={`${origin}${publicPaths.eventsFeed}`} news="chaque nouvel événement">
+			<p>
+				<a href={`${origin.replace(/^https?:/, "webcal:")}${publicPaths.eventsCalendar}`}>S’abonner au calendrier</a> :
+				l’agenda de votre téléphone les montre et suit leurs changements.{" "}
+				<a href={publicPaths.eventsCalendar}>Télécharger le calendrier</a> : une copie à la date d’aujourd’hui, sans
+				mise à jour.
+			</p>
+		</Follow>
 	);
 }

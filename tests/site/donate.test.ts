@@ -110,7 +110,7 @@ test("the form offers what gifts pay for, and places of the configured ways, in 
 		/Une fois Chaque mois Votre don 10 € un mois de cantine 5.000.F.CFA un livre Un autre montant Autre montant Je donne depuis France, Europe virement Mali mobile money Sénégal mobile money/,
 	);
 	expect(html).not.toContain("20 CHF"); // no place takes Swiss francs
-	// Everybody gets the same page from memory: it carries no identifier of its own.
+	// Everybody gets the same cached page: it carries no identifier.
 	expect(html).toMatch(/<input type="hidden" name="id" value=""/);
 	for (const one of (await db.select().from(mobileAccounts)).slice(0, 2))
 		await db.delete(mobileAccounts).where(eq(mobileAccounts.id, one.id));

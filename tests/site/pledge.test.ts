@@ -62,7 +62,7 @@ test("what a donor adds on the private page is refused all at once, and what was
 	expect(await stored()).toMatchObject({ amount: 5000, email: fatou.email, wantsReceipt: true });
 });
 
-test("a page for everybody carries no identifier: each sending is a gift of its own", async () => {
+test("the cached page carries no identifier: each submit makes another pledge", async () => {
 	for (const _sending of [1, 2]) expect((await pledge({ id: "" })).status).toBe(303);
 	expect(await db.$count(pledges)).toBe(2);
 });
@@ -200,7 +200,7 @@ test("nobody finds a pledge without its key", async () => {
 	expect((await withdraw(newId())).status).toBe(404);
 });
 
-test("what a robot may promise is kept with a mark, and after thirty pledges in a row one waits", async () => {
+test("what a robot may promise is stored with a mark, and after thirty pledges in a row one waits", async () => {
 	const { id, reference, admin } = await pledged({ subject: "Achetez", email: fatou.email });
 	expect(await visitor.text(tracking(id))).toMatch(/Aucun e-mail n’est parti.*Copier le lien/);
 	for (const page of ["/admin/dons", admin]) expect(await site.text(page)).toMatch(/eut-être écrite par un robot/);

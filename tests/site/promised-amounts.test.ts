@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
+import { addMobileAccount } from "~/giving/donations/mobile-accounts.server";
+import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
+import { mobileAccounts } from "~/platform/db/schema.server";
 import { saveAssociation } from "~/publishing/settings/settings.server";
-import { fatou } from "../cast";
-import { textOf } from "./open-site";
+import { fatou, orange } from "../cast";
+import { hiddenField, textOf } from "./open-site";
 import { openPledgeSite, promised } from "./pledge-site";
 
 const { visitor, pledge, stored, pledged, tracking } = await openPledgeSite();
@@ -89,6 +92,38 @@ test.each<[Record<string, string>, string]>([
 		expect(html).toContain('name="amountBefore" value=""');
 	}
 	expect(await stored()).toBeUndefined();
+});
+
+test("who changes a suggested amount finds it chosen and nothing typed, so that another one counts", async () => {
+	await saveAssociation(suggested);
+	const { id } = await pledged({ suggested: "10 EUR", amount: "" });
+	const page = await form(`?cle=${id}`);
+	expect(page).toMatch(/<input(?=[^>]*value="10 EUR")[^>]*checked/);
+	expect(page).not.toMatch(/<input(?=[^>]*name="amount")[^>]*value="[^"]/);
+	expect(textOf(page)).not.toContain("obligatoire"); // no field is
+});
+
+test("the currency of another amount follows a changed place, and the former amount is not taken for it", async () => {
+	await addMobileAccount(newId(), orange);
+	const { id } = await pledged({ amount: "37" });
+	const page = await form(`?cle=${id}`);
+	const before = {
+		amountBefore: hiddenField(page, "amountBefore"),
+		currencyBefore: hiddenField(page, "currencyBefore"),
+	};
+	expect(before).toEqual({ amountBefore: "37", currencyBefore: "EUR" });
+	const change = (amount: string) => {
+		const gift = { ...promised, ...before, amount, currency: "EUR", paymentMethod: `mobile ${orange.country}` };
+		return visitor.post(`/donate/promesse?cle=${id}`, { ...gift, id: newId() });
+	};
+	const refused = await change("37");
+	expect([refused.status, textOf(await refused.text())]).toEqual([
+		400,
+		expect.stringContaining("vous avez choisi « Euro (€) »"),
+	]);
+	expect((await change("25 000")).status).toBe(303);
+	expect(await stored()).toMatchObject({ amount: 25_000, currency: "XOF", country: orange.country });
+	await db.delete(mobileAccounts);
 });
 
 test("the donor gets the code with reference and amount as a picture, and nobody without the key", async () => {

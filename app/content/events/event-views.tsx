@@ -6,7 +6,6 @@ import { MarkdownText } from "~/publishing/markdown/markdown-text";
 import { Badge, TimeBadge } from "~/web/ui/badge";
 import { ButtonLink, Link } from "~/web/ui/button";
 import { Card } from "~/web/ui/card";
-import { Follow } from "~/web/ui/follow";
 import type { EventDetails, EventSummary } from "./event-lists.server";
 import "./event-views.css";
 
@@ -189,19 +188,5 @@ export function PosterLinks({ slug }: { slug: string }) {
 				Image pour un statut WhatsApp
 			</a>
 		</p>
-	);
-}
-
-/** A `webcal:` subscription to all events, the same file as a download, and the feed. */
-export function FollowEvents({ origin }: { origin: string }) {
-	return (
-		<Follow title="Suivre les événements" feed={`${origin}${publicPaths.eventsFeed}`} news="chaque nouvel événement">
-			<p>
-				<a href={`${origin.replace(/^https?:/, "webcal:")}${publicPaths.eventsCalendar}`}>S’abonner au calendrier</a> :
-				l’agenda de votre téléphone les montre et suit leurs changements.{" "}
-				<a href={publicPaths.eventsCalendar}>Télécharger le calendrier</a> : une copie à la date d’aujourd’hui, sans
-				mise à jour.
-			</p>
-		</Follow>
 	);
 }

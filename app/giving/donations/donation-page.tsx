@@ -101,7 +101,7 @@ const TrustLine = ({ legal, sums }: Trust) =>
 
 /** Links to the ways to give that need no amount, and to what was given before. */
 const OtherWays = ({ ways: { material, page } }: { ways: Ways }) => (
-	<p className="donation-other">
+	<p>
 		{material && (
 			<>
 				Vous avez des objets à donner : <a href="#en-nature">en nature</a>.{" "}

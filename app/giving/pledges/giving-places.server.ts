@@ -65,15 +65,8 @@ const accountsIn = (country: string, { mobile }: WaysToGive): MobileAccount[] =>
  * cheque there. The accounts of a country that the settings no longer name are all shown.
  */
 export function waysFrom({ paymentMethod, country }: PlaceCode, ways: WaysToGive): WaysToGive {
-	const none = {
-		transfer: null,
-		mobile: null,
-		cheque: null,
-		cash: null,
-		material: null,
-		page: null,
-		taxReceipts: null,
-	};
+	const money = { transfer: null, mobile: null, cheque: null, cash: null };
+	const none = { ...money, material: null, page: null, taxReceipts: null };
 	if (paymentMethod === "cheque" || paymentMethod === "cash") return { ...none, cheque: ways.cheque, cash: ways.cash };
 	if (paymentMethod === "transfer" || ways.mobile === null) return { ...none, [paymentMethod]: ways[paymentMethod] };
 	const own = accountsIn(country, ways);

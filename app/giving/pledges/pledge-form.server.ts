@@ -15,6 +15,7 @@ import {
 	givingPlaces,
 	isOfferedPlace,
 	ownCurrency,
+	type PlaceCode,
 	parsePlace,
 	placeValue,
 } from "./giving-places.server";
@@ -35,7 +36,7 @@ export const pledgeFields = z.object({
 	id: z.string().regex(idPattern),
 	amount: requiredText({ missing: "Saisissez un montant.", max: 30 }, plainSigns),
 	currency: z.enum(currencyCodes),
-	paymentMethod: z.enum(paymentMethodCodes, "Choisissez comment vous donnerez."),
+	paymentMethod: z.enum(paymentMethodCodes, "Choisissez un moyen de paiement."),
 	frequency: z.enum(frequencyCodes),
 	name: text(120),
 	email: requiredEmail().optional(),
@@ -47,17 +48,15 @@ export const pledgeFields = z.object({
 	subject: z.string().optional(),
 });
 
-const noPlace = "Choisissez d’où vous donnez.";
-const noAmount = "Choisissez un montant, ou saisissez le vôtre.";
-
 /** The donor's form: an amount is chosen or typed, and the currency follows the place unless the donor chose one. */
 const donorFields = pledgeFields.extend({
 	id: z.string().regex(idPattern).optional(), // a page for everybody carries none
 	amount: text(30, plainSigns),
 	suggested: z.string().max(40).optional(),
-	/** The amount in the field before the donor edited it. */
-	amountBefore: text(30, plainSigns),
 	currency: z.enum(currencyCodes).optional(),
+	/** Amount and currency in the fields before the donor edited them. */
+	amountBefore: text(30, plainSigns),
+	currencyBefore: z.enum(currencyCodes).optional(),
 	/** A place (`giving-places.server.ts`). */
 	paymentMethod: z.string().max(80).optional(),
 });
@@ -82,43 +81,49 @@ type Refusals = { amount?: string; paymentMethod?: string; name?: string };
 
 /** Returns why the amount, the place and the name of a form are refused. */
 function refusals(sent: Sent, ways: WaysToGive): Refusals {
+	const refused: Refusals = {};
 	const place = parsePlace(sent.paymentMethod ?? "");
-	const { text: typed, currency, isChosen } = writtenAmount(sent, place && ownCurrency(place, ways));
-	const parsed = parseAmount(typed, currency);
-	const unfit = place && currencyRefusal(place, currency, ways);
-	const isOffered = place && isOfferedPlace(place, ways);
-	return {
-		amount:
-			typed === ""
-				? noAmount
-				: "error" in parsed
-					? parsed.error
-					: isOffered && unfit && isChosen
-						? `Ici, les dons sont en «\u202f${currencies[ownCurrency(place, ways)].label}\u202f»\u202f: choisissez ou saisissez un autre montant.`
-						: undefined,
-		paymentMethod: !place
-			? noPlace
-			: !isOffered
-				? "Cette façon de donner n’est plus proposée\u202f: choisissez-en une autre."
-				: isChosen
-					? undefined
-					: unfit,
-		name: sent.wantsReceipt && sent.name === "" ? "Pour un reçu, saisissez votre nom." : undefined,
-	};
+	const isOffered = place !== undefined && isOfferedPlace(place, ways);
+	const own = place && ownCurrency(place, ways);
+	const { text: written, currency, isChosen } = writtenAmount(sent, place, ways);
+	const parsed = parseAmount(written, currency);
+	if (place === undefined) refused.paymentMethod = "Choisissez d’où vous donnez.";
+	else if (!isOffered)
+		refused.paymentMethod = "Cette façon de donner n’est plus proposée\u202f: choisissez-en une autre.";
+	if (written === "") refused.amount = "Choisissez un montant, ou saisissez le vôtre.";
+	else if ("error" in parsed) refused.amount = parsed.error;
+	const unfit = isOffered && currencyRefusal(place, currency, ways);
+	// The chosen amount was offered for another place.
+	if (unfit && own && isChosen)
+		refused.amount = `Ici, les dons sont en «\u202f${currencies[own].label}\u202f»\u202f: choisissez ou saisissez un autre montant.`;
+	else if (unfit) refused.paymentMethod = unfit;
+	if (sent.wantsReceipt && sent.name === "") refused.name = "Pour un reçu, saisissez votre nom.";
+	return refused;
 }
 
 /** A suggested amount with its currency, « 10 EUR ». */
 const suggestion = /^([\d,]{1,20}) ([A-Z]{3})$/;
 
-/** Returns the typed amount, which takes precedence, or else the chosen suggestion with its currency. */
-function writtenAmount({ suggested = "", amount, amountBefore, ...sent }: Sent, own: Currency = "EUR") {
+/**
+ * Returns the typed amount, which takes precedence, or else the chosen suggestion with its currency. Its currency is that
+ * of the place unless the donor chose one: a former one that stayed in its field, perhaps hidden, gives way when another
+ * amount was typed for a place that does not take it.
+ */
+function writtenAmount(
+	{ suggested = "", amount, amountBefore, ...sent }: Sent,
+	place: PlaceCode | undefined,
+	ways: WaysToGive,
+) {
 	const [, chosen, code] = suggestion.exec(suggested) ?? [];
 	const known = (code?: string) => currencyCodes.find((one) => one === code); // the form may not be valid
 	const itsCurrency = known(code);
 	const isTyped = amount !== "" && amount !== amountBefore;
-	return chosen !== undefined && itsCurrency && !isTyped
-		? { text: chosen, currency: itsCurrency, isChosen: true }
-		: { text: amount, currency: known(sent.currency) ?? own, isChosen: false };
+	if (chosen !== undefined && itsCurrency && !isTyped) return { text: chosen, currency: itsCurrency, isChosen: true };
+	const currency = known(sent.currency);
+	const isLeft = isTyped && currency === known(sent.currencyBefore);
+	const givesWay = place && currency && isLeft && currencyRefusal(place, currency, ways) !== undefined;
+	const own = place ? ownCurrency(place, ways) : "EUR";
+	return { text: amount, currency: currency && !givesWay ? currency : own, isChosen: false };
 }
 
 /** The HTML validation attributes. */
@@ -138,7 +143,7 @@ export const maxFormLength = 4000;
 export function pledgeDraft(sent: Sent, ways: WaysToGive): PledgeDraft {
 	const place = parsePlace(sent.paymentMethod ?? "");
 	if (place === undefined) throw new Error("The form was not checked");
-	const { text: written, currency } = writtenAmount(sent, ownCurrency(place, ways));
+	const { text: written, currency } = writtenAmount(sent, place, ways);
 	const { frequency, name, email = "", phone, needId } = sent;
 	return {
 		...{ ...place, amount: minorUnits(written, currency), currency, frequency, name, email, phone, needId },

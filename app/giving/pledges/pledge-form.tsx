@@ -1,12 +1,12 @@
 import { type FieldMetadata, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { publicPaths } from "~/platform/kinds/paths";
-import { currencies } from "~/platform/money/currency";
 import { type NeedChoice, NeedField } from "~/publishing/publication/need-field";
+import { CurrencyField } from "~/web/forms/currency-field";
 import type { Constraint, Reply } from "~/web/forms/guarded-form";
 import { Honeypot, idOf, VisitorForm, type VisitorFormData } from "~/web/forms/visitor-form";
 import { Button } from "~/web/ui/button";
-import { CheckField, Field, FieldError, SelectField } from "~/web/ui/field";
+import { CheckField, EmailField, Field, FieldError } from "~/web/ui/field";
 import { ErrorSummary, Form } from "~/web/ui/form";
 import type { GivingChoices } from "./giving-places.server";
 import { frequencies, trackingPath } from "./pledge";
@@ -26,7 +26,7 @@ type GivingFormProps = GivingChoices & {
 	refused?: Reply | null;
 };
 
-type GivingValues = PledgeValues & { id: string; suggested?: string; amountBefore?: string };
+type GivingValues = PledgeValues & { id: string; suggested?: string; amountBefore?: string; currencyBefore?: string };
 
 /** The first step of a gift: how often, how much, and from where. The next page shows how to pay. */
 export function GivingForm({ id = "", values = {}, need, needs = [], ...page }: GivingFormProps) {
@@ -73,11 +73,11 @@ const purpose = "À quoi doit servir votre don ?";
 type Text = FieldMetadata<string | undefined>;
 
 type GiftFieldsProps = GivingChoices & {
-	fields: Record<"frequency" | "suggested" | "amount" | "amountBefore" | "currency" | "paymentMethod", Text>;
+	fields: Record<Exclude<keyof GivingValues, "id">, Text>;
 };
 
 function GiftFields({ fields, places, suggestions }: GiftFieldsProps) {
-	const { frequency, suggested, amount, amountBefore, currency, paymentMethod } = fields;
+	const { frequency, suggested, amount, currency, paymentMethod } = fields;
 	const isOnlyPlace = places.length === 1;
 	return (
 		<>
@@ -102,10 +102,14 @@ function GiftFields({ fields, places, suggestions }: GiftFieldsProps) {
 							<span className="visually-hidden">Un autre montant</span>
 						</label>
 					)}
-					{/* An amount that the donor leaves as it was gives way to one chosen since. */}
-					<input type="hidden" name="amountBefore" value={amountBefore.initialValue ?? ""} />
+					{/* Values that the donor leaves as they were give way to an amount chosen, or a place, since. */}
+					{[fields.amountBefore, fields.currencyBefore].map(({ name, initialValue }) => (
+						<input key={name} type="hidden" name={name} value={initialValue ?? ""} />
+					))}
 					<Field field={amount} label={suggestions.length > 0 ? "Autre montant" : "Montant"} inputMode="decimal" />
-					{places.some(({ currencies }) => currencies.length > 1) && <CurrencyOfPlace field={currency} />}
+					{places.some(({ currencies }) => currencies.length > 1) && (
+						<CurrencyField field={currency} none="Celle du lieu" />
+					)}
 				</div>
 			</Choices>
 			{isOnlyPlace ? (
@@ -128,22 +132,6 @@ function GiftFields({ fields, places, suggestions }: GiftFieldsProps) {
 	);
 }
 
-/** The currency of the typed amount; CSS hides it at places that take only one. */
-const CurrencyOfPlace = ({ field }: { field: Text }) => (
-	<SelectField
-		field={field}
-		label="Monnaie"
-		groups={[
-			{
-				options: [
-					{ value: "", label: "Celle du lieu" },
-					...Object.entries(currencies).map(([value, { label }]) => ({ value, label })),
-				],
-			},
-		]}
-	/>
-);
-
 type ChoicesProps = {
 	field: Text;
 	legend: string;
@@ -158,7 +146,7 @@ type ChoicesProps = {
 /** A group of radio buttons as cards. */
 function Choices({ field, legend, className = "", hidesLegend, hasSuggestions, children }: ChoicesProps) {
 	return (
-		<fieldset id={field.id} tabIndex={-1} data-suggestions={hasSuggestions || undefined}>
+		<fieldset id={field.id} className="choices-group" tabIndex={-1} data-suggestions={hasSuggestions || undefined}>
 			<legend className={hidesLegend ? "visually-hidden" : "choices-legend"}>{legend}</legend>
 			<div className={`choices ${className}`}>{children}</div>
 			<FieldError id={field.errorId} errors={field.errors} />
@@ -200,10 +188,8 @@ function firstValues({ amount, currency, ...values }: PledgeValues, { suggestion
 	const first = { frequency: "once", paymentMethod: places[0]?.value, ...values };
 	if (amount === undefined) return first;
 	const value = `${amount} ${currency}`;
-	const isSuggested = suggestions.some((one) => one.value === value);
-	return isSuggested
-		? { ...first, suggested: value }
-		: { ...first, suggested: other, amount, amountBefore: amount, currency };
+	if (suggestions.some((one) => one.value === value)) return { ...first, suggested: value };
+	return { ...first, suggested: other, amount, amountBefore: amount, currency, currencyBefore: currency };
 }
 
 type PledgeFormProps = Omit<VisitorFormData, "blank"> &
@@ -226,7 +212,7 @@ export function PledgeForm({ needs, values, id, pledgeKey, isBrief, places, sugg
 	const [form, fields] = useForm<GivingValues>({
 		constraint: page.constraint,
 		lastResult: page.refused,
-		defaultValue: { id, ...values, ...firstValues(values, { suggestions: isBrief ? [] : suggestions, places }) },
+		defaultValue: { id, ...firstValues(values, { suggestions: isBrief ? [] : suggestions, places }) },
 	});
 	const gift = [fields.amount, fields.currency, fields.frequency, fields.paymentMethod];
 	return (
@@ -236,6 +222,7 @@ export function PledgeForm({ needs, values, id, pledgeKey, isBrief, places, sugg
 			form={form}
 			action={`${publicPaths.pledge}?${new URLSearchParams({ cle: pledgeKey })}`}
 			next={trackingPath(idOf(form, { id }), pledgeKey)}
+			required={null}
 			purpose="suivre votre don et vous remercier (votre demande)"
 			submitLabel="Enregistrer"
 		>
@@ -254,13 +241,7 @@ export function PledgeForm({ needs, values, id, pledgeKey, isBrief, places, sugg
 				hint="Nom, e-mail et téléphone sont facultatifs : ils nous aident à reconnaître votre don et à vous remercier."
 			/>
 			<div className="field-row">
-				<Field
-					field={fields.email}
-					label="Adresse e-mail"
-					type="email"
-					autoComplete="email"
-					invalid="Saisissez une adresse du type nom@exemple.org."
-				/>
+				<EmailField field={fields.email} />
 				<Field field={fields.phone} label="Téléphone" type="tel" autoComplete="tel" />
 			</div>
 			<div>

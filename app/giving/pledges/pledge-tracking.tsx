@@ -162,7 +162,7 @@ function KeepLink({ address, unmailed }: { address: string; unmailed: boolean })
 				</a>
 			</p>
 			<noscript>
-				<p className="pledge-address">{address}</p>
+				<p>{address}</p>
 			</noscript>
 		</section>
 	);

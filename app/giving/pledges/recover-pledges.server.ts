@@ -20,8 +20,8 @@ export const recoveryConstraint = getZodConstraint(recoverySchema);
 const mostLinks = 20;
 
 /**
- * Mails the private links of the gifts that were promised with this address to it. Whoever asks learns nothing: the
- * answer is the same for every address.
+ * Mails the private links of the gifts that were promised with this address to it. The answer reveals nothing: it is
+ * the same for every address.
  * @returns undefined, or why nobody can ask at this moment
  */
 export async function mailPledgeLinks(request: Request, { email, subject }: z.output<typeof recoverySchema>) {

@@ -2,7 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { Constraint, Reply } from "~/web/forms/guarded-form";
 import { Honeypot } from "~/web/forms/visitor-form";
 import { Button } from "~/web/ui/button";
-import { Field } from "~/web/ui/field";
+import { EmailField } from "~/web/ui/field";
 import { ErrorSummary, Form } from "~/web/ui/form";
 import "~/web/ui/form.css";
 
@@ -12,13 +12,7 @@ export function RecoveryForm({ constraint, refused }: { constraint: Constraint; 
 	return (
 		<Form method="post" className="form" id={form.id}>
 			<ErrorSummary form={form} />
-			<Field
-				field={fields.email}
-				label="Adresse e-mail"
-				type="email"
-				autoComplete="email"
-				invalid="Saisissez une adresse du type nom@exemple.org."
-			/>
+			<EmailField field={fields.email} />
 			<Honeypot />
 			<div className="form-actions">
 				<Button tone="primary" data-busy="Envoi en cours...">

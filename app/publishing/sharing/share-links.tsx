@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Fold } from "~/web/ui/card";
 import { CopyButton } from "~/web/ui/copy-button";
 import { whatsAppLink } from "./whatsapp-link";
 import "./sharing.css";
@@ -45,12 +46,7 @@ export function ShareLinks({ heading = "Partager cette page", title, address, li
 					<span className="visually-hidden">Envoyer par </span>E-mail
 				</a>
 			</div>
-			{children && (
-				<details className="share-more">
-					<summary>Plus de façons de partager</summary>
-					{children}
-				</details>
-			)}
+			{children && <Fold title="Plus de façons de partager">{children}</Fold>}
 			<p className="share-address">Adresse de la page : {address}</p>
 		</section>
 	);

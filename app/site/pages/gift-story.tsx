@@ -7,7 +7,6 @@ import type { NeedSummary } from "~/giving/needs/needs.server";
 import { publicPaths } from "~/platform/kinds/paths";
 import { ButtonLink, Link } from "~/web/ui/button";
 import { CardGrid } from "~/web/ui/card";
-import "~/giving/pledges/pledge.css";
 
 export type GiftStoryProps = {
 	arrivals: { id: string; day: string; amount: string }[];
@@ -23,7 +22,7 @@ export function GiftStory({ arrivals, need, reports, expenses }: GiftStoryProps)
 		<section className="page-part" aria-labelledby="devenu">
 			<h2 id="devenu">Ce que votre don est devenu</h2>
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-			<ol role="list" className="gift-way">
+			<ol role="list">
 				{arrivals.map(({ id, day, amount }) => (
 					<li key={id}>
 						<strong>{amount}</strong> arrivés le {day}

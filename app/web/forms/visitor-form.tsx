@@ -67,7 +67,7 @@ export function VisitorForm<Values extends Record<string, unknown>>({
 	);
 }
 
-/** A field that people neither see nor reach: whoever fills it in is a robot. */
+/** A field that people neither see nor reach: only robots fill it in. */
 export const Honeypot = () => (
 	<div className="contact-trap" aria-hidden="true">
 		<label htmlFor="contact-subject">Ne pas remplir</label>

@@ -48,6 +48,17 @@ export function Field({ type = "text", autoComplete, inputMode, invalid, ...rest
 	);
 }
 
+/** The e-mail address of a visitor. */
+export const EmailField = ({ field }: { field: FieldMetadata<Text> }) => (
+	<Field
+		field={field}
+		label="Adresse e-mail"
+		type="email"
+		autoComplete="email"
+		invalid="Saisissez une adresse du type nom@exemple.org."
+	/>
+);
+
 type TextAreaFieldProps = Omit<FieldProps, "type" | "autoComplete" | "inputMode"> & {
 	rows: number;
 	/** Content above the text. */
