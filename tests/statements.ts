@@ -53,6 +53,7 @@ export function somePledges(count: number): PledgeCandidate[] {
 		amount: at(amounts, mix(n) >>> 8),
 		currency: "EUR" as const,
 		frequency: n % 5 === 4 ? ("monthly" as const) : ("once" as const),
+		...{ email: "", phone: "" },
 		name: `${at(names, mix(n) >>> 4)} ${at(surnames, mix(n) >>> 12)}`,
 		madeOn: day(mix(n) % 50),
 		withdrawn: n % 50 === 49,

@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { giftPeriods, periodInUrl } from "~/giving/pledges/gifts-file.server";
 import { pledgeStates } from "~/giving/pledges/pledge";
-import { PledgeList } from "~/giving/pledges/pledge-list";
-import { pledgesPage } from "~/giving/pledges/pledge-queries.server";
-import { adminPledge } from "~/giving/pledges/shown-pledge.server";
+import { MoneyTiles, PledgeList } from "~/giving/pledges/pledge-list";
+import { monthSums, pledgeSums, pledgesPage } from "~/giving/pledges/pledge-queries.server";
+import { shownSums, tableRow } from "~/giving/pledges/shown-pledge.server";
 import { requirePermission } from "~/people/session/require-permission.server";
+import { calendarDateAt, formatMonth } from "~/platform/calendar/calendar-date";
 import { adminPaths } from "~/platform/kinds/paths";
 import { association } from "~/publishing/settings/settings.server";
 import { adminPage } from "~/site/layout/admin-page";
@@ -17,14 +19,30 @@ export const meta = adminPage("Dons");
 export async function loader({ request }: LoaderFunctionArgs) {
 	await requirePermission(request);
 	const { timeZone } = await association();
+	const today = calendarDateAt(new Date(), timeZone);
 	const { q, cursor } = listQuery(request.url);
-	const state = stateInUrl(pledgeStates, request.url) ?? "all";
-	const page = await pledgesPage(cursor, { state, search: q });
-	return { ...page, state, q, items: page.items.map((pledge) => adminPledge(pledge, timeZone)) };
+	const filter = {
+		state: stateInUrl(pledgeStates, request.url) ?? "all",
+		period: periodInUrl(request.url),
+		search: q,
+	};
+	const [page, sums, tiles, periods] = await Promise.all([
+		pledgesPage(cursor, filter),
+		pledgeSums(filter),
+		monthSums(today.slice(0, 7)),
+		giftPeriods(today),
+	]);
+	return {
+		...{ ...page, ...filter, q, periods },
+		items: page.items.map((pledge) => tableRow(pledge, timeZone)),
+		sums: shownSums(sums),
+		tiles: shownSums(tiles),
+		month: formatMonth(today),
+	};
 }
 
 export default function Pledges() {
-	const page = useLoaderData<typeof loader>();
+	const { items, state, q, period, periods, sums, tiles, month, ...page } = useLoaderData<typeof loader>();
 	return (
 		<div className="page">
 			<h1>Dons</h1>
@@ -34,11 +52,15 @@ export default function Pledges() {
 				</ButtonLink>
 				<ButtonLink to={adminPaths.statement}>Relevé de banque</ButtonLink>
 				<ButtonLink to={adminPaths.receipts}>Reçus de l’année</ButtonLink>
+				<a className="button" href={`${adminPaths.giftsFile}${period && `?periode=${period}`}`} download>
+					Télécharger les dons (CSV)
+				</a>
 			</div>
-			<PledgeList pledges={page.items} state={page.state} search={page.q} />
+			<MoneyTiles sums={tiles} month={month} />
+			<PledgeList {...{ pledges: items, state, search: q, period, periods, sums }} />
 			<Pagination
 				page={page}
-				filters={{ q: page.q, etat: stateParameter(pledgeStates, page.state) }}
+				filters={{ q, etat: stateParameter(pledgeStates, state), periode: period }}
 				labels={{ before: "Plus récentes", after: "Plus anciennes" }}
 			/>
 		</div>

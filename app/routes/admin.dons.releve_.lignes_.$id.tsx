@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { feeOfLine, giftsOfAmount, giftsOfLine } from "~/giving/pledges/line-gifts.server";
+import { ofDonor } from "~/giving/pledges/pledge";
 import { pledgeCandidates, pledgesByReference, pledgesPage } from "~/giving/pledges/pledge-queries.server";
 import { referencesIn } from "~/giving/pledges/pledge-reference";
 import { adminPledge, amountToPay } from "~/giving/pledges/shown-pledge.server";
@@ -36,11 +37,11 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 		const proposed = await pledgesByReference(references);
 		return proposed.toSorted((a, b) => references.indexOf(a.reference) - references.indexOf(b.reference));
 	};
-	const found = q ? (await pledgesPage({}, { state: "all", search: q })).items : await possible();
+	const found = q ? (await pledgesPage({}, { state: "all", period: "", search: q })).items : await possible();
 	const choices = found.map((pledge) => {
-		const { reference, donor, amount, frequency, stateLabel } = adminPledge(pledge, timeZone);
+		const { reference, amount, frequency, stateLabel } = adminPledge(pledge, timeZone);
 		return {
-			...{ reference, donor, stateLabel, promised: `${amount}, ${frequency.toLowerCase()}` },
+			...{ reference, stateLabel, donor: ofDonor(pledge), promised: `${amount}, ${frequency.toLowerCase()}` },
 			arrived: String(pledge.received),
 			withdrawn: pledge.withdrawnAt !== null,
 			counts: countsFor(

@@ -37,7 +37,15 @@ describe.each(Object.entries(formats))("a statement as %s", (_name, write) => {
 });
 
 const fatous: PledgeCandidate = {
-	...{ reference: "DON-7K4M2-W", amount: 5000, currency: "EUR", frequency: "once", name: promise.name },
+	...{
+		reference: "DON-7K4M2-W",
+		amount: 5000,
+		currency: "EUR",
+		frequency: "once",
+		name: promise.name,
+		email: "",
+		phone: "",
+	},
 	...{ madeOn: "2026-03-01", withdrawn: false, received: 0, arrivals: [], noted: [] },
 };
 const [other = fatous] = somePledges(1).map((one) => ({ ...one, frequency: "once" as const }));

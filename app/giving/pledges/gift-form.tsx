@@ -23,9 +23,8 @@ export function GiftForm({ gift, mails, constraint, refused, rest }: GiftFormDat
 		lastResult: refused,
 		defaultValue: { id: gift.id, receivedOn: gift.receivedOn, paymentMethod: gift.paymentMethod, amount: rest },
 	});
-	return (
-		<section className="pledge-part" aria-labelledby="receive">
-			<h2 id="receive">Un don est arrivé ?</h2>
+	const content = (
+		<>
 			{mails && <p>Le donateur en est prévenu par e-mail dix minutes plus tard, sauf si vous annulez.</p>}
 			<GuardedForm form={form} preventScrollReset submitLabel="Confirmer le don reçu" back={null}>
 				{/* A form rendered again keeps its identifier: it may already have been stored. */}
@@ -38,6 +37,22 @@ export function GiftForm({ gift, mails, constraint, refused, rest }: GiftFormDat
 					<SelectField field={fields.paymentMethod} label="Moyen" groups={[{ options: paymentMethodOptions }]} />
 				</div>
 			</GuardedForm>
+		</>
+	);
+	return (
+		<section className="pledge-part" aria-labelledby="receive">
+			{rest === "" ? (
+				// Everything has arrived: another gift is rare.
+				<details className="fold" open={refused != null}>
+					<summary id="receive">Un don est arrivé ?</summary>
+					<div className="fold-content">{content}</div>
+				</details>
+			) : (
+				<>
+					<h2 id="receive">Un don est arrivé ?</h2>
+					{content}
+				</>
+			)}
 		</section>
 	);
 }

@@ -39,6 +39,9 @@ export function PledgeDetails({ pledge, message, taxReceipts, list, ...form }: P
 					{pledge.donor}
 					{pledge.anonymous && <span> (souhaite rester anonyme)</span>}
 				</Fact>
+				<Fact label="Ses dons">
+					{(email || phone) && <Link to={adminPaths.donor(reference)}>Tous les dons de ce donateur</Link>}
+				</Fact>
 				<Fact label="Adresse e-mail">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
 				<Fact label="Téléphone">{phone && <a href={telUrl(phone)}>{phone}</a>}</Fact>
 				<Fact label="Promis">

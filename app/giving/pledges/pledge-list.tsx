@@ -8,15 +8,26 @@ import { FormNotice } from "~/web/ui/form";
 import { ListFilters } from "~/web/ui/list-search";
 import type { shownDonorPledges } from "./donor-data.server";
 import { type PledgeState, pledgeStates } from "./pledge";
-import type { AdminPledge } from "./shown-pledge.server";
+import type { ShownSums, TableRow } from "./shown-pledge.server";
 import "./pledge.css";
 
-type PledgeListProps = { pledges: AdminPledge[]; state: PledgeState | "all"; search: string };
+type PledgeListProps = {
+	pledges: TableRow[];
+	state: PledgeState | "all";
+	search: string;
+	period: string;
+	periods: Period[];
+	sums: ShownSums;
+};
 
-/** The filters by state and words, and the pledges found. */
-export function PledgeList({ pledges, state, search }: PledgeListProps) {
+/** A period that the table can be narrowed to, « 2026-11 » or « 2026 », with its French name. */
+export type Period = { value: string; label: string };
+
+/** The filters by state, period and words, and the pledges found. */
+export function PledgeList({ pledges, state, search, period, periods, sums }: PledgeListProps) {
 	const { search: here } = useLocation();
 	const chosen = pledgeStates.find((one) => one.state === state);
+	const narrowed = search !== "" || period !== "";
 	return (
 		<>
 			<ListFilters
@@ -27,32 +38,112 @@ export function PledgeList({ pledges, state, search }: PledgeListProps) {
 				searchLabel="Rechercher une référence, un nom, une adresse"
 				search={search}
 				maxLength={maxSearchLength}
+				keep={period ? { periode: period } : {}}
 			/>
-			{pledges.length === 0 && (
-				<EmptyState>{search ? `Aucune promesse ne contient «\u202f${search}\u202f».` : chosen?.none}</EmptyState>
-			)}
-			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-			<ul role="list" className="inbox">
-				{pledges.map((pledge) => (
-					<li key={pledge.reference} className="inbox-row">
-						<h2 className="inbox-name">
-							<Link className="card-link" to={`${adminPaths.pledge(pledge.reference)}${here}`}>
-								{pledge.donor}
-							</Link>
-						</h2>
-						<Badge tone={toneOf(pledge.state)}>{pledge.stateLabel}</Badge>
-						<p>
-							{pledge.amount}, {pledge.paymentMethod.toLowerCase()}, {pledge.frequency.toLowerCase()}
-						</p>
-						<p className="inbox-quiet">{pledge.reference}</p>
-						<p className="inbox-quiet">{pledge.made}</p>
-						{pledge.suspect && <p className="inbox-quiet">Peut-être écrite par un robot</p>}
-					</li>
+			<nav className="choices" aria-label="Période">
+				{[{ value: "", label: "Toutes les dates" }, ...periods].map(({ value, label }) => (
+					<Link
+						key={value}
+						to={`?${new URLSearchParams({ etat: chosen?.word ?? "", ...(search && { q: search }), ...(value && { periode: value }) })}`}
+						aria-current={value === period ? "true" : undefined}
+					>
+						{label}
+					</Link>
 				))}
-			</ul>
+			</nav>
+			{pledges.length === 0 && (
+				<EmptyState>
+					{search
+						? `Aucune promesse ne contient «\u202f${search}\u202f».`
+						: narrowed
+							? "Rien à ces dates."
+							: chosen?.none}
+				</EmptyState>
+			)}
+			{pledges.length > 0 && <GiftTable pledges={pledges} sums={sums} here={here} />}
 		</>
 	);
 }
+
+export const GiftTable = ({ pledges, sums, here }: { pledges: TableRow[]; sums: ShownSums; here: string }) => (
+	<table className="money-table">
+		<caption className="visually-hidden">Promesses et dons</caption>
+		<thead>
+			<tr>
+				{["Date", "Donateur", "Moyen", "Besoin", "État"].map((title) => (
+					<th key={title} scope="col">
+						{title}
+					</th>
+				))}
+				<th scope="col" className="money">
+					Promis
+				</th>
+				<th scope="col" className="money">
+					Reçu
+				</th>
+			</tr>
+		</thead>
+		<tbody>
+			{pledges.map((pledge) => (
+				<tr key={pledge.reference}>
+					<td>
+						<Link to={`${adminPaths.pledge(pledge.reference)}${here}`}>
+							{pledge.made}
+							<span className="pledge-code">{pledge.reference}</span>
+						</Link>
+					</td>
+					<th scope="row">
+						{pledge.isKnown ? <Link to={adminPaths.donor(pledge.reference)}>{pledge.donor}</Link> : pledge.donor}
+						{pledge.suspect && <small>Peut-être écrite par un robot</small>}
+					</th>
+					<td>{pledge.paymentMethod}</td>
+					<td>{pledge.need}</td>
+					<td>
+						<Badge tone={toneOf(pledge.state)}>{pledge.stateLabel}</Badge>
+					</td>
+					<td className="money" data-label="Promis">
+						{pledge.promised}
+					</td>
+					<td className="money" data-label="Reçu">
+						{pledge.received}
+						{pledge.receivedOn && <small>{pledge.receivedOn}</small>}
+					</td>
+				</tr>
+			))}
+		</tbody>
+		<tfoot>
+			<tr>
+				<th scope="row" colSpan={5}>
+					En tout, dans cette liste
+				</th>
+				<td className="money" data-label="Encore promis">
+					{sums.promised}
+				</td>
+				<td className="money" data-label="Reçu">
+					{sums.arrived}
+				</td>
+			</tr>
+		</tfoot>
+	</table>
+);
+
+/** The sums that a treasurer looks for first. @param month its French name */
+export const MoneyTiles = ({ sums, month }: { sums: ShownSums; month: string }) => (
+	<dl className="money-tiles">
+		<div>
+			<dt>Reçu en {month}</dt>
+			<dd>{sums.arrived || "rien encore"}</dd>
+		</div>
+		<div>
+			<dt>Encore promis</dt>
+			<dd>{sums.promised || "rien"}</dd>
+		</div>
+		<div>
+			<dt>Dont en retard</dt>
+			<dd>{sums.late || "rien"}</dd>
+		</div>
+	</dl>
+);
 
 /** Late pledges stand out, because they need action. */
 export const toneOf = (state: PledgeState) => (state === "received" ? "good" : state === "late" ? "urgent" : undefined);
@@ -82,7 +173,7 @@ export function DonorPledges({ found, chosen, error }: DonorPledgesProps) {
 						defaultChecked={chosen?.includes(reference) ?? hasSameName}
 					/>
 					<span>
-						<strong>{pledge.name || "Sans nom"}</strong>
+						<strong>{pledge.name || "Donateur sans nom"}</strong>
 						{!hasSameName && <strong className="donor-warning"> (un autre nom)</strong>}
 						<br />
 						<span className="pledge-code">{reference}</span>, {pledge.made}, {pledge.amount}

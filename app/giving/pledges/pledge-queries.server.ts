@@ -1,8 +1,9 @@
-import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { NeedTotal } from "~/giving/needs/need-progress";
 import { db } from "~/platform/db/client.server";
 import { isOneOf } from "~/platform/db/id-lists.server";
 import { type Cursor, newestFirst, readKeysetPage } from "~/platform/db/keyset-pagination";
+import { memoizeRead } from "~/platform/db/next-change.server";
 import { gifts, pledges } from "~/platform/db/schema.server";
 import type { Currency } from "~/platform/money/currency";
 import { textFilter } from "~/platform/search/fold-text.server";
@@ -66,8 +67,15 @@ const converted = sql<
 
 const needTitle = sql<string | null>`(select title from needs where needs.id = pledges.need_id)`;
 
+/** The day of its last gift; null without one. */
+const lastGiftOn = sql<string | null>`(select max(received_on) ${sql.raw(giftsOf)})`;
+
 /** The columns of a `Pledge`. */
-export const pledgeColumns = () => ({ ...getTableColumns(pledges), received, converted, state: stateNow(), needTitle });
+export const pledgeColumns = () => ({
+	...getTableColumns(pledges),
+	...{ received, converted, lastGiftOn, needTitle },
+	state: stateNow(),
+});
 
 /** A gift in another currency, in minor units. */
 type ConvertedGift = { amount: number; currency: Currency; counts: number };
@@ -79,13 +87,55 @@ export const pledgesByReference = (references: string[]) =>
 /** A pledge with the sum of its gifts in minor units, its state, and the title of its need. */
 export type Pledge = Awaited<ReturnType<typeof pledgesByReference>>[number];
 
-type PledgeFilter = { state: PledgeState | "all"; search: string };
+/** `period`: a year or a month, `2026` or `2026-11`; empty for all. `references`: only these pledges. */
+type PledgeFilter = { state: PledgeState | "all"; period: string; search: string; references?: string[] };
 
-/** Returns a page of pledges, newest first: by state, and by reference or words in name, address or phone number. */
-export async function pledgesPage(cursor: Cursor, { state, search }: PledgeFilter) {
-	const found = and(state === "all" ? undefined : sql`${stateNow()} = ${state}`, await matches(search));
+/** True for a day, `2026-11-05`, of a period. A hyphen follows the period in it, and a full stop follows the hyphen. */
+export const isInPeriod = (day: SQL, period: string) =>
+	period === "" ? sql`true` : sql`${day} >= ${`${period}-`} and ${day} < ${`${period}.`}`;
+
+const giftDay = sql`gifts.received_on`;
+
+/** Pledges by state, by words, and by a period in which they were made or a gift of them arrived. */
+async function filtered({ state, period, search, references }: PledgeFilter) {
+	const madeOn = sql`date(pledges.created_at / 1000, 'unixepoch')`;
+	return and(
+		state === "all" ? undefined : sql`${stateNow()} = ${state}`,
+		period === ""
+			? undefined
+			: sql`(${isInPeriod(madeOn, period)} or pledges.id in (select pledge_id from gifts where ${isInPeriod(giftDay, period)}))`,
+		references && isOneOf(pledges.reference, references),
+		await matches(search),
+	);
+}
+
+/** The columns of a row of the table: those of a pledge, with the gifts that arrived in a period. */
+const listedColumns = (period: string) => ({
+	...pledgeColumns(),
+	arrivals: sql<Arrival[]>`(select json_group_array(json_object('day', received_on, 'amount',
+		coalesce(paid_amount, gifts.amount), 'currency', coalesce(paid_currency, pledges.currency)))
+		${sql.raw(giftsOf)} and ${isInPeriod(giftDay, period)})`.mapWith((written: string): Arrival[] =>
+		JSON.parse(written),
+	),
 	// The cursor uses the reference as `id`, because the secret key must not appear in URLs of the administration.
-	const listed = { ...pledgeColumns(), id: pledges.reference };
+	id: pledges.reference,
+});
+
+/** Returns the rows of the pledges with these references, newest first. */
+export const listedPledges = (references: string[]) =>
+	db
+		.select(listedColumns(""))
+		.from(pledges)
+		.where(inArray(pledges.reference, references))
+		.orderBy(desc(pledges.createdAt));
+
+/**
+ * Returns a page of pledges, newest first: by state, by period, and by reference or words in name, address or phone
+ * number; each with the gifts that arrived in the period.
+ */
+export async function pledgesPage(cursor: Cursor, filter: PledgeFilter) {
+	const found = await filtered(filter);
+	const listed = listedColumns(filter.period);
 	return readKeysetPage(cursor, (step) => {
 		const { next, order } = newestFirst(pledges, step, pledges.createdAt, pledges.reference);
 		return db
@@ -96,6 +146,36 @@ export async function pledgesPage(cursor: Cursor, { state, search }: PledgeFilte
 			.limit(step.limit);
 	});
 }
+
+/** A gift as it was paid, in minor units. */
+type Arrival = { day: string; amount: number; currency: Currency };
+
+export type PledgeOfPage = Awaited<ReturnType<typeof pledgesPage>>["items"][number];
+
+/** A sum in minor units of what has a state, or has arrived. */
+export type MoneySum = { of: PledgeState | "arrived"; currency: Currency; amount: number };
+
+/** Returns the sums, by currency, of what is still promised by named donors, and of the gifts of the period. */
+export async function pledgeSums(filter: PledgeFilter): Promise<MoneySum[]> {
+	const found = (await filtered(filter)) ?? sql`true`;
+	const rest = sql`max(0, amount - case frequency when 'once' then ${received} else 0 end)`;
+	return db.all<MoneySum>(sql`
+		select "of", currency, sum(amount) as amount from (
+			select ${stateNow()} as "of", currency, ${rest} as amount from pledges where ${hasDonor} and ${found})
+		where "of" in ('promised', 'partial', 'late') group by "of", currency
+		union all
+		select 'arrived', ${paid.currency}, sum(${paid.amount}) from gifts inner join pledges on pledges.id = pledge_id
+		where ${isInPeriod(giftDay, filter.period)} and ${found} group by 2`);
+}
+
+/** Returns the sums of all promises and of a month's gifts. */
+export const monthSums = memoizeRead(async (month: string): Promise<MoneySum[]> => {
+	const [promises, arrived] = await Promise.all([
+		pledgeSums({ state: "all", period: "", search: "" }),
+		pledgeSums({ state: "all", period: month, search: "" }),
+	]);
+	return [...promises.filter((sum) => sum.of !== "arrived"), ...arrived.filter((sum) => sum.of === "arrived")];
+});
 
 /** Filters in JavaScript, because SQLite cannot compare names and numbers in their many spellings. */
 async function matches(search: string): Promise<SQL | undefined> {
@@ -143,6 +223,7 @@ export async function pledgeCandidates() {
 		.select({
 			...{ reference: pledges.reference, amount: pledges.amount, currency: pledges.currency },
 			...{ frequency: pledges.frequency, name: pledges.name, withdrawnAt: pledges.withdrawnAt },
+			...{ email: pledges.email, phone: pledges.phone },
 			...{ createdAt: pledges.createdAt, received: arrived.received, arrivals: arrived.arrivals, noted: arrived.noted },
 		})
 		.from(pledges)

@@ -30,6 +30,15 @@ export type Frequency = keyof typeof frequencies;
 
 export const frequencyCodes = Object.keys(frequencies) as [Frequency, ...Frequency[]];
 
+type Donor = { name: string; email: string; phone: string };
+
+/** Returns how the administration calls a donor. */
+export const donorName = ({ name, email, phone }: Donor): string => name || email || phone || "Donateur sans nom";
+
+/** Returns the words for a donor behind a reference: « de Fatou ». */
+export const ofDonor = (donor: Donor): string =>
+	donor.name + donor.email + donor.phone ? `de ${donorName(donor)}` : "(donateur sans nom)";
+
 /** The state of a pledge, derived from its gifts and its age. */
 export type PledgeState = "promised" | "partial" | "received" | "late" | "withdrawn";
 

@@ -1,9 +1,17 @@
 import type { Payment } from "~/giving/donations/ways-to-give";
-import { formatDate, formatDay, formatMoment } from "~/platform/calendar/calendar-date";
+import {
+	calendarDateAt,
+	formatDate,
+	formatDay,
+	formatMoment,
+	formatMonth,
+	formatShortDate,
+} from "~/platform/calendar/calendar-date";
 import { amountInput, formatAmount } from "~/platform/money/amount";
+import { type Currency, currencyCodes } from "~/platform/money/currency";
 import type { Gift } from "./gifts.server";
-import { frequencies, paymentMethods, stateLabels, whereToWrite } from "./pledge";
-import type { Pledge } from "./pledge-queries.server";
+import { donorName, frequencies, paymentMethods, stateLabels, whereToWrite } from "./pledge";
+import type { MoneySum, Pledge, PledgeOfPage } from "./pledge-queries.server";
 import type { PledgeWithGifts } from "./pledges.server";
 
 /** True when its donor may change a pledge; the queries in `pledges.server.ts` check the same. */
@@ -47,7 +55,7 @@ export function shownPledge(pledge: Pledge, timeZone: string) {
 		reference,
 		need: pledge.needTitle,
 		state,
-		stateLabel: stateLabels[state],
+		stateLabel: stateLabel(pledge),
 		amount: formatAmount(amount, currency),
 		toPay: formatAmount(amountToPay(pledge), currency),
 		toPayBare: amountInput(amountToPay(pledge), currency),
@@ -64,6 +72,12 @@ export function shownPledge(pledge: Pledge, timeZone: string) {
 		canWithdraw: canWithdraw(pledge),
 	};
 }
+
+/** A monthly promise is received for the month of its last gift only. */
+const stateLabel = ({ state, frequency, lastGiftOn }: Pledge) =>
+	state === "received" && frequency === "monthly" && lastGiftOn
+		? `${stateLabels.received} en ${formatMonth(lastGiftOn)}`
+		: stateLabels[state];
 
 /** Returns what the donor has to do with each payment method, one step a line. */
 function paymentSteps(pledge: Pledge): Payment["steps"] {
@@ -105,11 +119,57 @@ export function adminPledge(pledge: Pledge, timeZone: string) {
 	const { name, email, phone, anonymous, wantsReceipt, suspect, createdAt } = pledge;
 	return {
 		...shownPledge(pledge, timeZone),
-		donor: name || email || phone || "Sans nom",
+		donor: donorName(pledge),
 		...{ name, email, phone, anonymous, wantsReceipt, suspect },
 		made: formatMoment(createdAt, timeZone),
 	};
 }
+
+/** Props of a row of the table of gifts, in words; `received` is empty when nothing arrived in the period. */
+export function tableRow(pledge: PledgeOfPage, timeZone: string) {
+	const { amount, currency, arrivals, isDirect, frequency } = pledge;
+	const { reference, donor, paymentMethod, need, state, stateLabel, suspect } = adminPledge(pledge, timeZone);
+	const lastDay = arrivals
+		.map(({ day }) => day)
+		.toSorted()
+		.at(-1);
+	return {
+		...{ reference, donor, paymentMethod, need, state, stateLabel, suspect },
+		isKnown: pledge.email + pledge.phone !== "",
+		made: formatShortDate(calendarDateAt(pledge.createdAt, timeZone)),
+		promised: isDirect ? "" : formatAmount(amount, currency) + (frequency === "monthly" ? " par mois" : ""),
+		received: sumsInWords(arrivals),
+		receivedOn:
+			lastDay === undefined ? "" : `${arrivals.length > 1 ? "dernier le " : "le "}${formatShortDate(lastDay)}`,
+	};
+}
+
+export type TableRow = ReturnType<typeof tableRow>;
+
+/** Formats the sums of amounts by currency, « 120 € et 10 000 F CFA »; empty without amounts. */
+export const sumsInWords = (amounts: { amount: number; currency: Currency }[]): string =>
+	new Intl.ListFormat("fr").format(
+		currencyCodes.flatMap((currency) => {
+			const own = amounts.filter((one) => one.currency === currency);
+			return own.length > 0
+				? [
+						formatAmount(
+							own.reduce((sum, one) => sum + one.amount, 0),
+							currency,
+						),
+					]
+				: [];
+		}),
+	);
+
+/** Formats the sums of the table, and of its tiles: what is still promised includes what is late. */
+export const shownSums = (sums: MoneySum[]) => ({
+	arrived: sumsInWords(sums.filter(({ of }) => of === "arrived")),
+	promised: sumsInWords(sums.filter(({ of }) => of !== "arrived")),
+	late: sumsInWords(sums.filter(({ of }) => of === "late")),
+});
+
+export type ShownSums = ReturnType<typeof shownSums>;
 
 export type AdminPledge = ReturnType<typeof adminPledge>;
 

@@ -122,8 +122,8 @@ function PledgeChoices({ line, choices, search }: Pick<LineDetailsProps, "line" 
 				{choices.map((choice) => (
 					<li key={choice.reference} className="admin-row">
 						<p>
-							<Link to={adminPaths.pledge(choice.reference)}>{choice.reference}</Link> de {choice.donor},{" "}
-							{choice.promised} ({choice.stateLabel.toLowerCase()})
+							<Link to={adminPaths.pledge(choice.reference)}>{choice.reference}</Link> {choice.donor}, {choice.promised}{" "}
+							({choice.stateLabel.toLowerCase()})
 						</p>
 						<ConfirmLineForm line={line} pledge={choice} asks />
 					</li>

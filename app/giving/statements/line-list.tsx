@@ -92,7 +92,7 @@ function Open({ line }: { line: OpenLine }) {
 			<LineQuestion line={line} list={search} />
 			{proposal && !isAsked && (
 				<p className="statement-proposal">
-					<PledgeLink reference={proposal.reference} /> de {proposal.donor}, {proposal.promised}, d’après{" "}
+					<PledgeLink reference={proposal.reference} /> {proposal.donor}, {proposal.promised}, d’après{" "}
 					{`${proposal.because}${othersWords(proposal.others)}.`}
 					{proposal.caution && <strong className="statement-caution"> {proposal.caution}</strong>}{" "}
 					<span>{proposal.counts?.words}</span>

@@ -1,5 +1,5 @@
 import type { LineGift } from "~/giving/pledges/line-gifts.server";
-import { frequencies, paymentMethods } from "~/giving/pledges/pledge";
+import { frequencies, ofDonor, paymentMethods } from "~/giving/pledges/pledge";
 import type { PledgeCandidate } from "~/giving/pledges/pledge-queries.server";
 import { formatDate } from "~/platform/calendar/calendar-date";
 import { amountInput, formatAmount } from "~/platform/money/amount";
@@ -36,7 +36,7 @@ type KnownGift = Pick<LineGift, "id" | "reference" | "name" | "amount" | "curren
 /** Props of a gift, in words, with its payment method and the amount that counts. */
 export const shownGift = ({ id, reference, name, amount, currency, receipt = null, ...gift }: KnownGift) => ({
 	...{ id, reference, receipt },
-	words: `${formatAmount(amount, currency)} de ${name || "sans nom"}, le ${formatDate(gift.receivedOn)}`,
+	words: `${formatAmount(amount, currency)} ${name ? `de ${name}` : "d’un donateur sans nom"}, le ${formatDate(gift.receivedOn)}`,
 	paymentMethod: gift.paymentMethod ? paymentMethods[gift.paymentMethod].toLowerCase() : null,
 	counts:
 		gift.counts !== undefined && gift.pledgeCurrency && gift.pledgeCurrency !== currency
@@ -70,7 +70,7 @@ export const openLine = (line: StoredLine, { proposal, pledge, earlier, takenBac
 		proposal && pledge
 			? {
 					reference: pledge.reference,
-					donor: pledge.name || "sans nom",
+					donor: ofDonor(pledge),
 					promised: `${formatAmount(pledge.amount, pledge.currency)}, ${frequencies[pledge.frequency].toLowerCase()}`,
 					because: becauseLabels[proposal.because],
 					caution: cautionInWords(proposal) ?? partInWords(line, pledge),

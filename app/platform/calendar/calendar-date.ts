@@ -72,6 +72,16 @@ export function formatDay(instant: Date, timeZone: string): string {
 	return frenchDate(instant, timeZone, { day: "numeric", month: "long", year: "numeric" });
 }
 
+/** Formats a date for a table: « 1er déc. 2026 ». */
+export const formatShortDate = (date: string): string =>
+	frenchDate(new Date(`${date}T12:00:00Z`), "UTC", { day: "numeric", month: "short", year: "numeric" });
+
+/** Formats the month of a date, « décembre 2026 » or, in the current year, « décembre ». */
+export function formatMonth(date: string): string {
+	const year = date.startsWith(isoDate(new Date()).slice(0, 4)) ? undefined : "numeric";
+	return frenchDate(new Date(`${date.slice(0, 7)}-15T12:00:00Z`), "UTC", { month: "long", year });
+}
+
 /** Formats a clock time in French: « 18 h » or « 18 h 30 », with no-break spaces. */
 export function formatTime(time: string): string {
 	const [hour = "", minute = ""] = time.split(":");

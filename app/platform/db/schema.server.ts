@@ -518,6 +518,7 @@ export const gifts = sqliteTable(
 	(table) => [
 		index("gifts_by_pledge").on(table.pledgeId, table.receivedOn),
 		index("gifts_by_line").on(table.lineId).where(sql`line_id is not null`),
+		index("gifts_by_day").on(table.receivedOn, table.id),
 	],
 );
 

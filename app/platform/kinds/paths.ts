@@ -76,8 +76,10 @@ export const adminPaths = {
 	hidePhotoOfMessage: (id: string) => `/admin/messages/${id}/hide`,
 
 	pledges: "/admin/dons",
+	giftsFile: "/admin/dons/dons.csv",
 	newGift: "/admin/dons/new",
 	pledge: (reference: string) => `/admin/dons/${reference}`,
+	donor: (reference: string) => `/admin/dons/${reference}/donateur`,
 	deletePledge: (reference: string) => `/admin/dons/${reference}/delete`,
 	donorData: (reference: string) => `/admin/dons/${reference}/donnees`,
 	donorDataFile: (reference: string) => `/admin/dons/${reference}/donnees.csv`,

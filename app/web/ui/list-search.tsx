@@ -12,23 +12,25 @@ type ListFiltersProps = {
 	searchLabel: string;
 	search: string;
 	maxLength: number;
+	/** Other parameters of the list, which its links and its search keep. */
+	keep?: Record<string, string>;
 };
 
 /** The filters of a list of the administration: by state, as links that keep the search, and by words. */
-export const ListFilters = ({ list, label, states, state, searchLabel, search, maxLength }: ListFiltersProps) => (
+export const ListFilters = ({ list, label, states, state, searchLabel, search, maxLength, keep }: ListFiltersProps) => (
 	<>
 		<nav className="choices" aria-label={label}>
 			{states.map(({ word, label, ...one }) => (
 				<Link
 					key={word}
-					to={`?${new URLSearchParams({ etat: word, ...(search && { q: search }) })}`}
+					to={`?${new URLSearchParams({ etat: word, ...(search && { q: search }), ...keep })}`}
 					aria-current={one.state === state ? "true" : undefined}
 				>
 					{label}
 				</Link>
 			))}
 		</nav>
-		<ListSearch list={list} label={searchLabel} q={search} maxLength={maxLength} />
+		<ListSearch list={list} label={searchLabel} q={search} maxLength={maxLength} keep={keep} />
 	</>
 );
 
@@ -38,10 +40,11 @@ type ListSearchProps = {
 	/** The current search. */
 	q: string;
 	maxLength: number;
+	keep?: Record<string, string>;
 };
 
 /** Searches a list by a plain GET form, with a link back to the whole list. */
-export function ListSearch({ list, label, q, maxLength }: ListSearchProps) {
+export function ListSearch({ list, label, q, maxLength, keep = {} }: ListSearchProps) {
 	const id = useId();
 	return (
 		<search>
@@ -59,6 +62,9 @@ export function ListSearch({ list, label, q, maxLength }: ListSearchProps) {
 						maxLength={maxLength}
 					/>
 				</div>
+				{Object.entries(keep).map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
 				<Button>Rechercher</Button>
 				{q !== "" && (
 					<Link className="button" to={list}>

@@ -1,0 +1,91 @@
+import { adminPaths } from "~/platform/kinds/paths";
+import { telUrl } from "~/web/forms/phone-number";
+import { Link } from "~/web/ui/button";
+import { EmptyState, Fact } from "~/web/ui/card";
+import { GiftTable } from "./pledge-list";
+import type { ShownSums, TableRow } from "./shown-pledge.server";
+
+type DonorPageProps = {
+	donor: string;
+	email: string;
+	phone: string;
+	/** The other names that the pledges with this address or number bear. */
+	otherNames: string[];
+	years: { year: string; total: string }[];
+	gifts: {
+		id: string;
+		day: string;
+		reference: string;
+		paymentMethod: string;
+		need: string | null;
+		amount: string;
+		receipt: number | null;
+	}[];
+	pledges: TableRow[];
+	sums: ShownSums;
+};
+
+/** A donor: the gifts and promises with the same e-mail address or phone number. */
+export function DonorPage({ donor, email, phone, otherNames, years, gifts, pledges, sums }: DonorPageProps) {
+	return (
+		<div className="page">
+			<Link className="admin-back" to={adminPaths.pledges}>
+				Retour aux dons
+			</Link>
+			<h1>{donor}</h1>
+			<dl className="facts">
+				<Fact label="Adresse e-mail">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
+				<Fact label="Téléphone">{phone && <a href={telUrl(phone)}>{phone}</a>}</Fact>
+				<Fact label="Aussi sous le nom de">{otherNames.join(", ")}</Fact>
+			</dl>
+			{years.length > 0 && (
+				<dl className="money-tiles">
+					{years.map(({ year, total }) => (
+						<div key={year}>
+							<dt>Reçu en {year}</dt>
+							<dd>{total}</dd>
+						</div>
+					))}
+				</dl>
+			)}
+			<h2>Dons reçus</h2>
+			{gifts.length === 0 ? (
+				<EmptyState>Aucun don reçu pour le moment.</EmptyState>
+			) : (
+				<table className="money-table">
+					<caption className="visually-hidden">Dons reçus</caption>
+					<thead>
+						<tr>
+							{["Jour", "Promesse", "Moyen", "Besoin", "Reçu"].map((title) => (
+								<th key={title} scope="col">
+									{title}
+								</th>
+							))}
+							<th scope="col" className="money">
+								Montant
+							</th>
+						</tr>
+					</thead>
+					<tbody>
+						{gifts.map((gift) => (
+							<tr key={gift.id}>
+								<th scope="row">{gift.day}</th>
+								<td>
+									<Link to={adminPaths.pledge(gift.reference)}>{gift.reference}</Link>
+								</td>
+								<td>{gift.paymentMethod}</td>
+								<td>{gift.need}</td>
+								<td>{gift.receipt !== null && <Link to={adminPaths.receipt(gift.receipt)}>N° {gift.receipt}</Link>}</td>
+								<td className="money" data-label="Montant">
+									{gift.amount}
+								</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			)}
+			<h2>Promesses</h2>
+			<GiftTable pledges={pledges} sums={sums} here="" />
+		</div>
+	);
+}

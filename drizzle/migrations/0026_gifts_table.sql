@@ -1,0 +1,1 @@
+CREATE INDEX `gifts_by_day` ON `gifts` (`received_on`,`id`);
