@@ -8,6 +8,7 @@ import { FilterLinks } from "~/web/ui/pagination";
 import type { ShownExpense } from "./expenses.server";
 import type { ShownAccounts } from "./year-accounts.server";
 import "~/giving/needs/needs.css";
+import "~/web/ui/money-table.css";
 import "./transparency.css";
 
 type TransparencyProps = {
@@ -75,7 +76,7 @@ type AccountsTableProps = { accounts: ShownAccounts; year: string; until: string
 function AccountsTable({ accounts: { total, byPaymentMethod, byNeed }, year, until }: AccountsTableProps) {
 	const beforeWords = `Report de ${Number(year) - 1}`;
 	return (
-		<div className="accounts stack">
+		<div className="stack">
 			<dl className="accounts-sum">
 				{total.before !== null && (
 					<div>
@@ -105,15 +106,25 @@ function AccountsTable({ accounts: { total, byPaymentMethod, byNeed }, year, unt
 					.
 				</p>
 			)}
-			<table className="accounts-table">
+			<table className="money-table">
 				<caption>Par besoin</caption>
 				<thead>
 					<tr>
 						<th scope="col">Besoin</th>
-						{total.before !== null && <th scope="col">{beforeWords}</th>}
-						<th scope="col">Reçu</th>
-						<th scope="col">Dépensé</th>
-						<th scope="col">Reste</th>
+						{total.before !== null && (
+							<th scope="col" className="money">
+								{beforeWords}
+							</th>
+						)}
+						<th scope="col" className="money">
+							Reçu
+						</th>
+						<th scope="col" className="money">
+							Dépensé
+						</th>
+						<th scope="col" className="money">
+							Reste
+						</th>
 					</tr>
 				</thead>
 				<tbody>
@@ -124,10 +135,20 @@ function AccountsTable({ accounts: { total, byPaymentMethod, byNeed }, year, unt
 								<progress className="need-bar" max={100} value={row.spentShare} aria-label={`Dépensé : ${row.title}`} />
 								<span className="card-quiet">Dépensé à {row.spentShare} %</span>
 							</th>
-							{row.before !== null && <td data-label={beforeWords}>{row.before}</td>}
-							<td data-label="Reçu">{row.received}</td>
-							<td data-label="Dépensé">{row.spent}</td>
-							<td data-label="Reste">{row.left}</td>
+							{row.before !== null && (
+								<td className="money" data-label={beforeWords}>
+									{row.before}
+								</td>
+							)}
+							<td className="money" data-label="Reçu">
+								{row.received}
+							</td>
+							<td className="money" data-label="Dépensé">
+								{row.spent}
+							</td>
+							<td className="money" data-label="Reste">
+								{row.left}
+							</td>
 						</tr>
 					))}
 				</tbody>

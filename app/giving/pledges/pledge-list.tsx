@@ -6,9 +6,11 @@ import { Link } from "~/web/ui/button";
 import { EmptyState } from "~/web/ui/card";
 import { FormNotice } from "~/web/ui/form";
 import { ListFilters } from "~/web/ui/list-search";
+import { FilterLinks } from "~/web/ui/pagination";
 import type { shownDonorPledges } from "./donor-data.server";
 import { type PledgeState, pledgeStates } from "./pledge";
 import type { ShownSums, TableRow } from "./shown-pledge.server";
+import "~/web/ui/money-table.css";
 import "./pledge.css";
 
 type PledgeListProps = {
@@ -40,17 +42,14 @@ export function PledgeList({ pledges, state, search, period, periods, sums }: Pl
 				maxLength={maxSearchLength}
 				keep={period ? { periode: period } : {}}
 			/>
-			<nav className="choices" aria-label="Période">
-				{[{ value: "", label: "Toutes les dates" }, ...periods].map(({ value, label }) => (
-					<Link
-						key={value}
-						to={`?${new URLSearchParams({ etat: chosen?.word ?? "", ...(search && { q: search }), ...(value && { periode: value }) })}`}
-						aria-current={value === period ? "true" : undefined}
-					>
-						{label}
-					</Link>
-				))}
-			</nav>
+			<FilterLinks
+				label="Période"
+				links={[{ value: "", label: "Toutes les dates" }, ...periods].map(({ value, label }) => ({
+					to: `?${new URLSearchParams({ etat: chosen?.word ?? "", ...(search && { q: search }), ...(value && { periode: value }) })}`,
+					name: label,
+					isCurrent: value === period,
+				}))}
+			/>
 			{pledges.length === 0 && (
 				<EmptyState>
 					{search

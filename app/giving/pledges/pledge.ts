@@ -44,12 +44,12 @@ export type PledgeState = "promised" | "partial" | "received" | "late" | "withdr
 
 /** The states in the order of the filter, with their value of `?etat=`. */
 export const pledgeStates: StateFilter<PledgeState | "all">[] = [
+	{ state: "all", word: "tous", label: "Tous", none: "Aucune promesse de don pour le moment." },
 	{ state: "promised", word: "promis", label: "Promis", none: "Aucune promesse en attente." },
 	{ state: "late", word: "en-retard", label: "En retard", none: "Aucune promesse en retard." },
 	{ state: "partial", word: "partiels", label: "Reçus en partie", none: "Aucun don reçu en partie." },
 	{ state: "received", word: "recus", label: "Reçus", none: "Aucun don reçu pour le moment." },
 	{ state: "withdrawn", word: "retires", label: "Retirés", none: "Aucune promesse retirée." },
-	{ state: "all", word: "tous", label: "Tous", none: "Aucune promesse de don pour le moment." },
 ];
 
 export const stateLabels: Record<PledgeState, string> = {

@@ -4,7 +4,7 @@ import type { legalNotice } from "~/publishing/settings/legal-notice";
 import { telUrl } from "~/web/forms/phone-number";
 import { Link } from "~/web/ui/button";
 import type { LastUpdate as Update } from "./page-content.server";
-import "./legal-pages.css";
+import "./fixed-pages.css";
 
 type Entries = ReturnType<typeof legalNotice>;
 export type Notice = { entries: Entries; pictureCredits: string; complete: boolean; updated: Update };

@@ -1,7 +1,7 @@
 import { publicPaths } from "~/platform/kinds/paths";
 import { aboutUs, information, type PublicPage, publications } from "~/publishing/seo/public-pages";
 import { Link } from "~/web/ui/button";
-import "./site-map.css";
+import "./fixed-pages.css";
 
 type Props = { reports: PublicPage[]; events: PublicPage[] };
 

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Button, Link } from "./button";
 import { Form } from "./form";
+import { FilterLinks } from "./pagination";
 
 type ListFiltersProps = {
 	/** The path of the list, and the label of its states: « État des messages ». */
@@ -19,17 +20,14 @@ type ListFiltersProps = {
 /** The filters of a list of the administration: by state, as links that keep the search, and by words. */
 export const ListFilters = ({ list, label, states, state, searchLabel, search, maxLength, keep }: ListFiltersProps) => (
 	<>
-		<nav className="choices" aria-label={label}>
-			{states.map(({ word, label, ...one }) => (
-				<Link
-					key={word}
-					to={`?${new URLSearchParams({ etat: word, ...(search && { q: search }), ...keep })}`}
-					aria-current={one.state === state ? "true" : undefined}
-				>
-					{label}
-				</Link>
-			))}
-		</nav>
+		<FilterLinks
+			label={label}
+			links={states.map(({ word, label, ...one }) => ({
+				to: `?${new URLSearchParams({ etat: word, ...(search && { q: search }), ...keep })}`,
+				name: label,
+				isCurrent: one.state === state,
+			}))}
+		/>
 		<ListSearch list={list} label={searchLabel} q={search} maxLength={maxLength} keep={keep} />
 	</>
 );
