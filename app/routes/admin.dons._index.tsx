@@ -3,10 +3,11 @@ import { useLoaderData } from "@remix-run/react";
 import { giftPeriods, periodInUrl } from "~/giving/pledges/gifts-file.server";
 import { pledgeStates } from "~/giving/pledges/pledge";
 import { MoneyTiles, PledgeList } from "~/giving/pledges/pledge-list";
-import { monthSums, pledgeSums, pledgesPage } from "~/giving/pledges/pledge-queries.server";
+import { latePledges, monthSums, pledgeSums, pledgesPage } from "~/giving/pledges/pledge-queries.server";
 import { shownSums, tableRow } from "~/giving/pledges/shown-pledge.server";
 import { requirePermission } from "~/people/session/require-permission.server";
 import { calendarDateAt, formatMonth } from "~/platform/calendar/calendar-date";
+import { env } from "~/platform/env/env.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { association } from "~/publishing/settings/settings.server";
 import { adminPage } from "~/site/layout/admin-page";
@@ -26,14 +27,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		period: periodInUrl(request.url),
 		search: q,
 	};
-	const [page, sums, tiles, periods] = await Promise.all([
+	const mayRemind = filter.state === "late" && env.SMTP_URL !== undefined;
+	const [page, sums, tiles, periods, late] = await Promise.all([
 		pledgesPage(cursor, filter),
 		pledgeSums(filter),
 		monthSums(today.slice(0, 7)),
 		giftPeriods(today),
+		mayRemind ? latePledges() : 0,
 	]);
 	return {
-		...{ ...page, ...filter, q, periods },
+		...{ ...page, ...filter, q, periods, late },
 		items: page.items.map((pledge) => tableRow(pledge, timeZone)),
 		sums: shownSums(sums),
 		tiles: shownSums(tiles),
@@ -42,7 +45,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Pledges() {
-	const { items, state, q, period, periods, sums, tiles, month, ...page } = useLoaderData<typeof loader>();
+	const { items, state, q, period, periods, sums, tiles, month, late, ...page } = useLoaderData<typeof loader>();
 	return (
 		<div className="page">
 			<h1>Dons</h1>
@@ -56,6 +59,13 @@ export default function Pledges() {
 					Télécharger les dons (CSV)
 				</a>
 			</div>
+			{late > 0 && (
+				<p className="actions">
+					<ButtonLink to={adminPaths.reminders}>
+						{late === 1 ? "Rappeler la promesse en retard" : `Rappeler les ${late} promesses en retard`}
+					</ButtonLink>
+				</p>
+			)}
 			<MoneyTiles sums={tiles} month={month} />
 			<PledgeList {...{ pledges: items, state, search: q, period, periods, sums }} />
 			<Pagination

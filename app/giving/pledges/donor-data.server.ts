@@ -9,7 +9,7 @@ import { samePhone } from "~/web/forms/phone-number";
 import { csvHeader, csvLine } from "~/web/http/document-response.server";
 import { accountsRetentionYears, frequencies, paymentMethods } from "./pledge";
 import { hasGifts } from "./pledge-queries.server";
-import { pledgeMailId } from "./pledges.server";
+import { noMailChoices, pledgeMailId } from "./pledges.server";
 
 /**
  * Returns the pledges that may belong to the donor of this one, newest first: this pledge, and those with the same
@@ -79,9 +79,18 @@ export async function donorCsv(ids: string[], timeZone: string): Promise<string>
 		const { name, email, phone } = pledge;
 		const line = (what: string, day: string, amount: number, note: string, currency = pledge.currency) =>
 			csvLine([what, pledge.reference, day, amountInput(amount, currency), currency, note, name, email, phone]);
-		const words = `${paymentMethods[pledge.paymentMethod]}, ${frequencies[pledge.frequency].toLowerCase()}`;
+		const { newsAskedAt, newsSentAt, remindedAt, remindersEndedAt } = pledge;
+		const onDay = (words: string, at: Date | null) => at && `${words} le ${formatDay(at, timeZone)}`;
+		const words = [
+			paymentMethods[pledge.paymentMethod],
+			frequencies[pledge.frequency].toLowerCase(),
+			onDay("nouvelles demandées", newsAskedAt),
+			onDay("nouvelles envoyées", newsSentAt),
+			onDay("rappelé", remindedAt),
+			onDay("rappels arrêtés", remindersEndedAt),
+		];
 		return [
-			line("Promesse", formatDay(pledge.createdAt, timeZone), pledge.amount, words),
+			line("Promesse", formatDay(pledge.createdAt, timeZone), pledge.amount, words.filter(Boolean).join(", ")),
 			...given
 				.filter(({ pledgeId }) => pledgeId === pledge.id)
 				.map((gift) =>
@@ -99,7 +108,7 @@ export async function donorCsv(ids: string[], timeZone: string): Promise<string>
 	return csvHeader(titles) + lines.join("");
 }
 
-const emptied = { name: "", email: "", phone: "", anonymous: true };
+const emptied = { name: "", email: "", phone: "", anonymous: true, ...noMailChoices };
 
 /** Removes the characters that people and banks write between the parts of a reference. */
 const bare = (words: string) => foldCase(words).replace(/[-–—‑_/\s]/g, "");

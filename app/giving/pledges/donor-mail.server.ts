@@ -10,8 +10,9 @@ import { gifts, pledges } from "~/platform/db/schema.server";
 import { env } from "~/platform/env/env.server";
 import { publicPaths } from "~/platform/kinds/paths";
 import { log } from "~/platform/log/log.server";
-import { type OutgoingMail, queueMail, wakeMailQueue } from "~/platform/mail/mail-queue.server";
+import { type OutgoingMail, queueMail, recallMail, wakeMailQueue } from "~/platform/mail/mail-queue.server";
 import { formatAmount } from "~/platform/money/amount";
+import { endableMailId } from "./end-mails.server";
 import { waysFrom } from "./giving-places.server";
 import { type PaymentMethod, trackingPath, whereToWrite, withdrawPath } from "./pledge";
 import { type Pledge, paid, pledgeColumns } from "./pledge-queries.server";
@@ -78,9 +79,10 @@ export async function queueGiftMails(ids: string[]) {
 			.where(and(isOneOf(gifts.id, ids), ne(pledges.email, "")));
 		for (let from = 0; from < given.length; from += mailsAtOnce) {
 			const some = given.slice(from, from + mailsAtOnce);
-			const [first, ...others] = some.map(({ giftId, given, paidCurrency, ...pledge }) =>
+			const [first, ...others] = some.flatMap(({ giftId, given, paidCurrency, ...pledge }) => [
+				recallMail(endableMailId("rappels", pledge.reference)),
 				queueMail(giftMail(pledge, giftId, formatAmount(given, paidCurrency))),
-			);
+			]);
 			if (first) await db.batch([first, ...others]);
 		}
 	} catch (error) {
@@ -157,12 +159,15 @@ function wordsFor(pledge: About) {
 
 const thanks = "Merci de tout cœur, de notre part et de la part de celles et ceux qu’il aidera.";
 
+type Missing = Pick<About, "reference" | "amount" | "received" | "toPay" | "monthly" | "made">;
+
 /** Says what is missing of a late pledge, and what has arrived. */
-function missed({ reference, amount, received, toPay, monthly, made }: About): string {
+export function missed({ reference, amount, received, toPay, monthly, made }: Missing): string {
 	const promise = `Le ${made}, vous nous avez promis ${amount}${monthly ? " chaque mois" : ""} (référence ${reference})`;
-	if (received === null) return `${promise}, et nous n’avons pas encore reconnu votre don.`;
-	if (monthly) return `${promise}. Merci pour ce qui est arrivé\u202f! Nous n’avons pas encore reconnu le dernier don.`;
-	return `${promise}. Merci pour les ${received} qui sont arrivés\u202f! Nous n’avons pas encore reconnu le reste, ${toPay}.`;
+	if (received === null) return `${promise}. Nous n’avons pas encore vu arriver votre don.`;
+	if (monthly)
+		return `${promise}. Merci pour ce qui est arrivé\u202f! Nous n’avons pas encore vu arriver le dernier don.`;
+	return `${promise}. Merci pour les ${received} qui sont arrivés\u202f! Nous n’avons pas encore vu arriver le reste, ${toPay}.`;
 }
 
 /** A monthly gift is thanked for without its amount, as a month may bring more or less than was promised. */

@@ -51,6 +51,9 @@ export function PledgeDetails({ pledge, message, taxReceipts, list, ...form }: P
 				<Fact label="Depuis">{pledge.made}</Fact>
 				<Fact label="Arrivé">{pledge.received ?? "rien encore"}</Fact>
 				<Fact label="Attention">{pledge.suspect && "peut-être écrite par un robot"}</Fact>
+				<Fact label="Rappel">
+					{pledge.noReminders ? "ne veut plus de rappel" : pledge.reminded && `déjà rappelé le ${pledge.reminded}`}
+				</Fact>
 				<Fact label="Justificatif">{pledge.wantsReceipt && "le donateur souhaite un reçu"}</Fact>
 			</dl>
 			{message && (

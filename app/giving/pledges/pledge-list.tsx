@@ -99,6 +99,7 @@ export const GiftTable = ({ pledges, sums, here }: { pledges: TableRow[]; sums: 
 					<td>{pledge.need}</td>
 					<td>
 						<Badge tone={toneOf(pledge.state)}>{pledge.stateLabel}</Badge>
+						{pledge.reminded && <small>Déjà rappelé le {pledge.reminded}</small>}
 					</td>
 					<td className="money" data-label="Promis">
 						{pledge.promised}

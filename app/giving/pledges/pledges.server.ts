@@ -9,10 +9,13 @@ import { hasGifts, type Pledge, paid, pledgeColumns } from "./pledge-queries.ser
 import { pledgeReference } from "./pledge-reference";
 import { validReceipt } from "./receipts.server";
 
+/** What a donor has not asked for, ended or been sent. */
+export const noMailChoices = { newsAskedAt: null, newsSentAt: null, remindedAt: null, remindersEndedAt: null };
+
 /** The fields that a donor fills in. */
 export type PledgeDraft = Omit<
 	typeof pledges.$inferSelect,
-	"id" | "reference" | "suspect" | "unmailed" | "isDirect" | "createdAt" | "withdrawnAt"
+	"id" | "reference" | "suspect" | "unmailed" | "isDirect" | "createdAt" | "withdrawnAt" | keyof typeof noMailChoices
 > & { suspect?: boolean };
 
 /** The need may have been deleted while the form was open, so its identifier is checked on write. */

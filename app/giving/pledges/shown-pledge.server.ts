@@ -120,6 +120,8 @@ export function adminPledge(pledge: Pledge, timeZone: string) {
 	return {
 		...shownPledge(pledge, timeZone),
 		donor: donorName(pledge),
+		reminded: pledge.remindedAt && formatDay(pledge.remindedAt, timeZone),
+		noReminders: pledge.remindersEndedAt !== null,
 		...{ name, email, phone, anonymous, wantsReceipt, suspect },
 		made: formatMoment(createdAt, timeZone),
 	};
@@ -135,6 +137,7 @@ export function tableRow(pledge: PledgeOfPage, timeZone: string) {
 		.at(-1);
 	return {
 		...{ reference, donor, paymentMethod, need, state, stateLabel, suspect },
+		reminded: state === "late" && pledge.remindedAt ? formatShortDate(calendarDateAt(pledge.remindedAt, timeZone)) : "",
 		isKnown: pledge.email + pledge.phone !== "",
 		made: formatShortDate(calendarDateAt(pledge.createdAt, timeZone)),
 		promised: isDirect ? "" : formatAmount(amount, currency) + (frequency === "monthly" ? " par mois" : ""),

@@ -38,6 +38,7 @@ export const auditActions = {
 	"statement.ignored": "a ignoré une ligne de relevé",
 	"receipt.issued": "a établi le reçu",
 	"receipt.cancelled": "a annulé le reçu",
+	"pledge.reminded": "a envoyé des rappels pour",
 	"pledge.deleted": "a supprimé la promesse de don",
 	"donor.forgotten": "a effacé le donateur de la promesse",
 	"need.ordered": "a changé l’ordre des besoins",

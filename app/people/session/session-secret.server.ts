@@ -18,9 +18,12 @@ function sessionSecrets(): string[] {
 /** The secret that signs cookies and forms. */
 export const sessionSecret = () => sessionSecrets()[0] ?? "";
 
+/** Signs a text with each of the secrets: the first signature is the one to send, all of them are valid. */
+export const signaturesOf = (text: string) =>
+	sessionSecrets().map((secret) => createHmac("sha256", secret).update(text).digest("base64url"));
+
 /** Returns digests of the secrets, which nodes compare: the secrets cannot be computed from them. */
-export const secretFingerprints = () =>
-	sessionSecrets().map((secret) => createHmac("sha256", secret).update("fingerprint").digest("base64url").slice(0, 16));
+export const secretFingerprints = () => signaturesOf("fingerprint").map((signature) => signature.slice(0, 16));
 
 function storedSecret(): string {
 	mkdirSync(env.DATA_DIR, { recursive: true });

@@ -391,6 +391,8 @@ export const mails = sqliteTable(
 		mailAttempts: integer("mail_attempts").notNull().default(0),
 		/** Time of the next attempt; null from the beginning of the last one on. */
 		mailDueAt: instant("mail_due_at"),
+		/** The URL that ends such mails with one request (RFC 8058); null for a mail that is sent once. */
+		unsubscribe: text("unsubscribe"),
 	},
 	(table) => [index("mails_due").on(table.mailDueAt)],
 );
@@ -486,6 +488,14 @@ export const pledges = sqliteTable(
 		isDirect: integer("is_direct", { mode: "boolean" }).notNull().default(false),
 		createdAt: instant("created_at").notNull(),
 		withdrawnAt: instant("withdrawn_at"),
+		/** When the donor asked to be told news; null when the donor did not, or ended it. */
+		newsAskedAt: instant("news_asked_at"),
+		/** The moment until which news were told. */
+		newsSentAt: instant("news_sent_at"),
+		/** When a reminder was last sent. */
+		remindedAt: instant("reminded_at"),
+		/** When the donor ended reminders; null while they may be sent. */
+		remindersEndedAt: instant("reminders_ended_at"),
 	},
 	(table) => [
 		index("pledges_by_creation").on(table.createdAt, table.reference),

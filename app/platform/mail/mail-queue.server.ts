@@ -167,15 +167,17 @@ export type OutgoingMail = {
 	text: string;
 	/** The delay before it is sent. */
 	delayMs?: number;
+	/** The URL that ends such mails. */
+	unsubscribe?: string;
 };
 
 /**
  * Returns a statement that queues a mail, for a batch with the reported change. It does nothing without a mail server.
  * @param when a condition, such as `changes() = 1`
  */
-export const queueMail = ({ id = newId(), to, subject, text, delayMs = 0 }: OutgoingMail, when: SQL = sql`true`) =>
-	db.run(sql`insert into mails (id, recipient, subject, body, created_at, mail_due_at)
-		select ${id}, ${to}, ${subject}, ${text}, ${Date.now()}, ${Date.now() + delayMs}
+export const queueMail = ({ id = newId(), delayMs = 0, ...mail }: OutgoingMail, when: SQL = sql`true`) =>
+	db.run(sql`insert into mails (id, recipient, subject, body, created_at, mail_due_at, unsubscribe)
+		select ${id}, ${mail.to}, ${mail.subject}, ${mail.text}, ${Date.now()}, ${Date.now() + delayMs}, ${mail.unsubscribe ?? null}
 		where ${env.SMTP_URL !== undefined} and ${when} on conflict (id) do nothing`);
 
 /** Takes the mails with these ids out of the queue, unless they were sent. */
@@ -205,8 +207,13 @@ export const outgoingMails = (association: () => Promise<{ name: string; email: 
 			replyTo: email ? { name, address: email } : undefined,
 			subject: `${mail.subject} — ${name}`.replace(/\s+/g, " "),
 			messageId: `<${id}@${new URL(env.publicUrl).hostname}>`,
-			// This header prevents automatic replies.
-			headers: { "Auto-Submitted": "auto-generated" },
+			headers: {
+				"Auto-Submitted": "auto-generated", // prevents automatic replies
+				...(mail.unsubscribe && {
+					"List-Unsubscribe": `<${mail.unsubscribe}>`,
+					"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+				}),
+			},
 			text: `${mail.body}\n\n${name}\n${env.publicUrl}`,
 		};
 	},
