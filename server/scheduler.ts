@@ -2,6 +2,7 @@ import { basename } from "node:path";
 import { sendQueuedMail } from "../app/content/contact/message-mails.server";
 import { purgeMessages } from "../app/content/contact/messages.server";
 import { purgeDonors } from "../app/giving/pledges/donor-data.server";
+import { queueNews } from "../app/giving/pledges/donor-news.server";
 import { purgePledges } from "../app/giving/pledges/pledges.server";
 import { forgetPayers } from "../app/giving/statements/statement-lines.server";
 import { sweepFiles } from "../app/media/files/check-files.server";
@@ -161,6 +162,7 @@ async function sweep(takenOver = false) {
 				sessions: purgeExpiredSessions,
 				links: purgeExpiredLinks,
 				"rate limits": purgeRateLimits,
+				news: () => queueNews(),
 			});
 		await withLease("sweep", sweepEach, { takenOver });
 		await doEach(() => {}, { "unfinished backups": sweepScratch, pictures: makePictures });

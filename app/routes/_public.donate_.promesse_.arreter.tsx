@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { endableMails, endMails, mailsToEnd } from "~/giving/pledges/end-mails.server";
+import { publicPaths } from "~/platform/kinds/paths";
 import { unlistedPage } from "~/publishing/seo/page-meta";
 import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
 import { secretPage } from "~/web/http/page-headers";
@@ -23,6 +24,8 @@ async function readMails(request: Request) {
 
 /** Changes nothing: mail programs follow links to look for dangers. */
 export async function loader({ request }: LoaderFunctionArgs) {
+	// The redirect also tells the page cache that the query matters.
+	if (!new URL(request.url).searchParams.has("jeton")) throw redirect(publicPaths.pledge);
 	const { kind } = await readMails(request);
 	return json({ what: endableMails[kind] }, { headers: secretPage });
 }

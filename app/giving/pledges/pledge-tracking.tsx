@@ -29,6 +29,8 @@ type PledgeTrackingProps = {
 	ways: Ways;
 	/** What the gift has become. */
 	story: ReactNode;
+	/** The form that asks for news. */
+	news: ReactNode;
 	/** The form for name, receipt and need; null when the pledge can no longer change. */
 	form: { id: string; values: PledgeValues; needs: NeedChoice[]; constraint: Constraint } | null;
 	association: string;
@@ -88,6 +90,7 @@ export function PledgeTracking({ pledge, pledgeKey, address, isMoved, receipts, 
 					/>
 				</Fold>
 			)}
+			{page.news}
 			{state !== "withdrawn" && <KeepLink address={address} unmailed={pledge.unmailed} />}
 			<dl className="facts">
 				<Fact label="Don">

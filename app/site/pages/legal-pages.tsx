@@ -103,10 +103,12 @@ export function Privacy({ association, updated }: { association: PublicSettings;
 				<p>
 					Si vous <Link to={publicPaths.donate}>annoncez un don</Link>, nous gardons votre promesse et, si vous les avez
 					écrits, votre nom, votre adresse e-mail et votre numéro de téléphone, pour reconnaître votre don, vous écrire
-					quand il est promis puis quand il arrive, et vous remercier. Seuls les responsables de l’association les
-					lisent. Sans don au bout de 12 mois, tout est supprimé ; avec un don, nous les gardons aussi longtemps que la
-					loi le demande pour les comptes, avec les reçus qui vous ont été remis. Certains reçus portent aussi votre
-					adresse postale, comme la loi le veut.
+					quand il est promis puis quand il arrive, vous le rappeler une fois par mois au plus s’il tarde, vous
+					remercier, et, si vous l’avez demandé, vous donner des nouvelles. Un lien dans ces rappels et ces nouvelles
+					les arrête, et nous notons quand nous les avons envoyés. Seuls les responsables de l’association les lisent.
+					Sans don au bout de 12 mois, tout est supprimé ; avec un don, nous les gardons aussi longtemps que la loi le
+					demande pour les comptes, avec les reçus qui vous ont été remis. Certains reçus portent aussi votre adresse
+					postale, comme la loi le veut.
 				</p>
 				<p>
 					Pour reconnaître les dons, un responsable peut importer les relevés de la banque ou du mobile money de
