@@ -158,6 +158,7 @@ describe("React in the browser", () => {
 		"app/web/ui/form.tsx",
 		"app/people/accounts/redeem-form.tsx",
 		"app/content/contact/message-forms.tsx",
+		"app/giving/pledges/news-form.tsx",
 		"app/giving/pledges/pledge-form.tsx",
 		"app/giving/pledges/recovery-form.tsx",
 		"app/people/session/sign-in-forms.tsx",

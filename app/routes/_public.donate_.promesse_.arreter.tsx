@@ -14,7 +14,7 @@ export { loaderHeaders as headers } from "~/web/http/page-headers";
 export const meta: MetaFunction = ({ matches }) => unlistedPage(matches, "Ne plus recevoir ces e-mails");
 
 const wrongLink =
-	"Ce lien n’est pas complet, ou ne vaut plus. Si nos e-mails vous arrivent encore, répondez-y : nous les arrêterons.";
+	"Ce lien n’est pas complet, ou ne vaut plus. Si nos e-mails vous arrivent encore, répondez-y\u202f: nous les arrêterons.";
 
 async function readMails(request: Request) {
 	const mails = await readOrUnavailable("The mails to end could not be read", () => mailsToEnd(request.url));
@@ -45,7 +45,7 @@ export default function EndMailsPage() {
 	const isDone = useActionData<typeof action>() !== undefined;
 	return (
 		<div className="page">
-			<h1>{isDone ? "C’est fait." : "Ne plus recevoir ces e-mails ?"}</h1>
+			<h1>{isDone ? "C’est fait." : "Ne plus recevoir ces e-mails\u202f?"}</h1>
 			<p className="page-lead">
 				{isDone ? `Vous ne recevrez plus ${what}.` : `Si vous le demandez, vous ne recevrez plus ${what}.`}
 			</p>

@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		return tell(
 			adminPaths.reminders,
 			"error",
-			"Aucun rappel n’est parti : quelqu’un vient de les envoyer, ou un don est arrivé.",
+			"Aucun rappel n’est parti\u202f: quelqu’un vient de les envoyer, ou un don est arrivé.",
 		);
 	await record(account, "pledge.reminded", { name: sent.value.join(", ") });
 	const left = chosen.length - count;

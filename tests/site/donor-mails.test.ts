@@ -60,7 +60,7 @@ test("a mail program ends mails by one request without cookie or Origin; a link 
 		const before = await stored(reference);
 		const shown = await visitor.get(path);
 		expect(shown.headers.get("Cache-Control")).toBe("no-store");
-		expect(await shown.text()).toContain(`Ne plus recevoir de ${kind}`);
+		expect(await shown.text()).toContain(`vous ne recevrez plus de ${kind}`);
 		expect(await stored(reference)).toEqual(before);
 		const oneClick = (to: string) =>
 			fetch(site.origin + to, { method: "POST", body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }) });

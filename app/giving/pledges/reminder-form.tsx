@@ -22,7 +22,7 @@ export function ReminderForm({ chosen, withheld, preview, canMail }: ReminderFor
 			<h1>Rappeler les promesses en retard</h1>
 			{!canMail && (
 				<EmptyState>
-					Ce site n’envoie pas d’e-mails. Ouvrez une promesse en retard : vous pouvez y écrire au donateur vous-même.
+					Ce site n’envoie pas d’e-mails. Ouvrez une promesse en retard : vous pouvez y écrire au donateur vous-même.
 				</EmptyState>
 			)}
 			{canMail && chosen.length === 0 && <EmptyState>Personne n’est à rappeler pour le moment.</EmptyState>}
@@ -77,7 +77,7 @@ export function ReminderForm({ chosen, withheld, preview, canMail }: ReminderFor
 					<ul>
 						{withheld.map(({ reference, donor, amount, why }) => (
 							<li key={reference}>
-								<Link to={adminPaths.pledge(reference)}>{donor}</Link>, {amount} : {why}
+								<Link to={adminPaths.pledge(reference)}>{donor}</Link>, {amount} : {why}
 							</li>
 						))}
 					</ul>
