@@ -24,7 +24,7 @@ export function NewsForm({ isAsked, hasEmail, need, constraint, here, refused }:
 			<h2 id="nouvelles">{isAsked ? "Vous serez prévenu par e-mail" : "Prévenez-moi quand il y a des nouvelles"}</h2>
 			<p>
 				Nous vous écrivons quand nous racontons ou payons quelque chose{" "}
-				{need ? `pour «\u00a0${need}\u00a0»` : "avec les dons du mois du vôtre"}, une fois par mois au plus.
+				{need ? `pour «\u00a0${need}\u00a0»` : "avec les dons du même mois que le vôtre"}, une fois par mois au plus.
 			</p>
 			<Form method="post" className="form" id={form.id} data-next={here}>
 				<ErrorSummary form={form} />
