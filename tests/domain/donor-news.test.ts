@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { forgetDonor } from "~/giving/pledges/donor-data.server";
 import { acceptNews, newsDelayMs, queueNews } from "~/giving/pledges/donor-news.server";
 import { endMails } from "~/giving/pledges/end-mails.server";
 import { db } from "~/platform/db/client.server";
@@ -105,7 +106,7 @@ test("nobody is told without a gift, after withdrawing or ending news, or before
 	expect((await nextHour()).map(({ to }) => to)).toEqual([[stays.email]]);
 });
 
-test("an address is asked for where there is none, and a second one never replaces it", async () => {
+test("an address is asked for where there is none, a second one never replaces it, and erasing a donor ends news", async () => {
 	const { id } = await donor("DON-1", { email: "" }, false);
 	expect(await ask(id)).toBe("email");
 	expect(await ask(id, "oui", "fatou@exemple.org")).toBeUndefined();
@@ -113,6 +114,9 @@ test("an address is asked for where there is none, and a second one never replac
 	expect(await db.select().from(pledges)).toMatchObject([
 		{ email: "fatou@exemple.org", newsAskedAt: expect.any(Date) },
 	]);
+	await forgetDonor([id]);
+	expect(await db.select().from(pledges)).toMatchObject([{ email: "", newsAskedAt: null }]);
+	await ask(id, "oui", "fatou@exemple.org");
 	await ask(id, "non");
 	expect(await db.select().from(pledges)).toMatchObject([{ newsAskedAt: null }]);
 	expect(await ask("unknown-key1")).toMatchObject({ status: 404 });
