@@ -2,10 +2,10 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { pledgeWithGifts } from "~/giving/pledges/pledges.server";
 import { issueReceipt } from "~/giving/pledges/receipts.server";
 import { unwritable } from "~/giving/receipts/receipt-pdf.server";
+import { noReceipts } from "~/giving/receipts/receipts-of-year.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
-import { defaultIdentity } from "~/publishing/settings/association-settings";
 import { association } from "~/publishing/settings/settings.server";
 import { errorResponse, tryAction } from "~/web/http/error-response.server";
 
@@ -16,11 +16,12 @@ export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 export async function action({ request, params: { reference = "", gift = "" } }: ActionFunctionArgs) {
 	const { account, session } = await requirePermission(request, "continuer");
 	const pledge = `${adminPaths.pledge(reference)}${new URL(request.url).search}`;
-	const [{ name, address }, promised] = await Promise.all([association(), pledgeWithGifts(reference)]);
+	const [settings, promised] = await Promise.all([association(), pledgeWithGifts(reference)]);
 	const refuse = (message: string) => redirectWithToast(pledge, session, { tone: "error", message });
 	if (!promised?.gifts.some(({ id }) => id === gift)) throw errorResponse(404, "Ce don n’existe pas ou a été annulé.");
-	if (name === defaultIdentity.name || address === "")
-		return refuse("Un reçu porte le nom et l’adresse de l’association : saisissez-les d’abord dans les paramètres.");
+	const refusal = noReceipts(settings);
+	if (refusal) return refuse(refusal);
+	const { name, address } = settings;
 	const issuer = { name, address, by: account };
 	const signs = unwritable(promised.name, name, address, account.name);
 	if (signs) return refuse(signs);

@@ -4,7 +4,16 @@ import { receiptsArchive } from "~/giving/receipts/receipt-pdf.server";
 import { associationName, promise } from "../cast";
 
 const receipt: ShownReceipt = {
-	...{ number: 1, cancels: null, cancelledBy: null, reference: "DON-7K4M2-X", name: promise.name, tax: null },
+	...{
+		number: 1,
+		cancels: null,
+		cancelledBy: null,
+		gifts: [],
+		year: null,
+		reference: "DON-7K4M2-X",
+		name: promise.name,
+		tax: null,
+	},
 	...{ cents: 5000, amount: "50\u00a0€", currency: "EUR", paymentMethod: "Virement" },
 	...{ receivedOn: "15 janvier 2026", issuer: associationName, issuerAddress: "12 rue du Puits\n75020 Paris" },
 	...{ issuedOn: "16 janvier 2026", issuedAt: 0, issuedBy: "Awa" },

@@ -164,7 +164,7 @@ test.each(guarded)(
 );
 
 const onlyPosts =
-	/\.(avis|duplicate|enable|files|hide|ordre|poster|restore|show|profil_\.sessions\.\(\$id\))$|(events|besoins|depenses)\.\$id_\.delete$|gifts\.\$gift(_\.receipt)?$|lignes_\.(sures|\$id_\.(confirm|distinct|ignore|meme|reopen|retirer))$/;
+	/\.(avis|duplicate|enable|files|hide|ordre|poster|restore|show|profil_\.sessions\.\(\$id\))$|(events|besoins|depenses)\.\$id_\.delete$|gifts\.\$gift(_\.receipt)?$|year_\.envoyer$|lignes_\.(sures|\$id_\.(confirm|distinct|ignore|meme|reopen|retirer))$/;
 
 test.each(guarded)("signed in, %s answers or says how it is used: the addresses asked above are real", async (id) => {
 	const answers = await Promise.all(addressesOf(id).map((path) => site.get(path)));

@@ -49,7 +49,7 @@ test("the donor downloads the valid receipts from the private page, and nobody e
 });
 
 test("the receipts of a year's gifts are one archive, with what was cancelled", async () => {
-	expect(await site.text("/admin/dons/recus")).toContain("Aucun reçu n’a encore été établi.");
+	expect(await site.text("/admin/dons/recus")).toContain("Aucun don n’est encore arrivé.");
 	for (const receivedOn of ["2026-01-15", "2026-12-31", "2025-12-31"]) await (await arrived({ receivedOn })).issue();
 	await site.post("/admin/dons/recus/1/cancel", {});
 	const text = await site.text("/admin/dons/recus");

@@ -1,3 +1,4 @@
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeAll } from "vitest";
 import { receiveGift } from "~/giving/pledges/gifts.server";
 import { addPledge } from "~/giving/pledges/pledges.server";
@@ -9,8 +10,8 @@ import { associationName, legal, promise } from "../cast";
 import { openSignedIn } from "./signed-in-site";
 
 /** A site of an association with a name and an address, on which Awa is signed in and issues receipts. */
-export async function openReceiptSite() {
-	const site = await openSignedIn(receipts, gifts, pledges, journal);
+export async function openReceiptSite(...tables: SQLiteTable[]) {
+	const site = await openSignedIn(...tables, receipts, gifts, pledges, journal);
 	beforeAll(async () => {
 		await saveAssociation({ name: associationName, address: legal.address });
 	});

@@ -78,6 +78,7 @@ const table: { seen: Role[]; changed: Role[]; names: string[] }[] = [
 			...["admin.dons.$reference.effacer", "admin.dons.$reference.donnees"],
 			...["admin.dons.$reference_.donnees[.]csv", "admin.dons.$reference_.gifts.$gift_.fiscal"],
 			...["admin.dons.dons[.]csv", "admin.dons.$reference_.donateur"],
+			...["admin.dons.rappels", "admin.dons.recus.annee.$year", "admin.dons.recus.annee.$year_.envoyer"],
 			...["admin.dons.recus.$number[.]pdf", "admin.dons.recus._index", "admin.dons.recus.annee.$year[.]zip"],
 			...["admin.dons.releve", "admin.dons.releve_.comptes_.$id", "admin.dons.releve_.lignes"],
 			...["admin.dons.releve_.lignes_.$id", "admin.dons.releve_.lignes_.$id_.confirm"],

@@ -1,10 +1,13 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { and, asc, desc, inArray, lt, sql } from "drizzle-orm";
+import * as z from "zod";
 import { formatDate, formatDay } from "~/platform/calendar/calendar-date";
 import { db } from "~/platform/db/client.server";
 import { isOneOf } from "~/platform/db/id-lists.server";
 import { gifts, mails, pledges, receipts, statementLines } from "~/platform/db/schema.server";
 import { amountInput, formatAmount } from "~/platform/money/amount";
 import { foldCase, textFilter } from "~/platform/search/fold-text.server";
+import { lines } from "~/web/forms/form-text.server";
 import { samePhone } from "~/web/forms/phone-number";
 import { csvHeader, csvLine } from "~/web/http/document-response.server";
 import { accountsRetentionYears, frequencies, paymentMethods } from "./pledge";
@@ -16,9 +19,12 @@ import { noMailChoices, pledgeMailId } from "./pledges.server";
  * e-mail address or phone number, which a stranger may have typed. Empty when the pledge does not exist.
  */
 export async function pledgesOfDonor(reference: string) {
-	const { id, name, email, phone, amount, currency, frequency, createdAt } = pledges;
+	const { id, name, email, phone, postalAddress, amount, currency, frequency, createdAt } = pledges;
 	const rows = await db
-		.select({ id, reference: pledges.reference, name, email, phone, amount, currency, frequency, createdAt })
+		.select({
+			...{ id, reference: pledges.reference, name, email, phone, postalAddress },
+			...{ amount, currency, frequency, createdAt },
+		})
 		.from(pledges)
 		.orderBy(desc(pledges.createdAt));
 	const own = rows.find((row) => row.reference === reference);
@@ -29,6 +35,14 @@ export async function pledgesOfDonor(reference: string) {
 }
 
 type DonorPledge = Awaited<ReturnType<typeof pledgesOfDonor>>[number];
+
+/** The form of a donor's postal address, and its constraint for the browser's own validation. */
+export const addressSchema = z.object({ postalAddress: lines(300) });
+export const addressConstraint = getZodConstraint(addressSchema);
+
+/** Stores a donor's postal address with these pledges. @param references of the pledges */
+export const savePostalAddress = (references: string[], postalAddress: string) =>
+	db.update(pledges).set({ postalAddress }).where(isOneOf(pledges.reference, references));
 
 /** Props of the pledges that may be a donor's. */
 export const shownDonorPledges = (found: DonorPledge[], timeZone: string) =>
@@ -47,7 +61,7 @@ export function chosenPledges(found: DonorPledge[], references: string[]): Donor
 type Addresses = Pick<typeof pledges.$inferSelect, "name" | "email" | "phone">;
 
 /** A phone number without country code belongs to somebody else in another country: then the name decides. */
-function isSameDonor(one: Addresses, other: Addresses): boolean {
+export function isSameDonor(one: Addresses, other: Addresses): boolean {
 	if (one.email !== "" && one.email.toLowerCase() === other.email.toLowerCase()) return true;
 	const phones = samePhone(one.phone, other.phone);
 	return phones === "whole" || (phones === "ending" && hasSameName(one, other));
@@ -70,15 +84,19 @@ export async function donorCsv(ids: string[], timeZone: string): Promise<string>
 				string | null
 			>`(select trim(payer || ' ' || text) from statement_lines where statement_lines.id = gifts.line_id
 				and not exists (select 1 from gifts as other where other.line_id = gifts.line_id and other.id <> gifts.id))`,
-			receipts: sql<string | null>`(select group_concat(number, ', ') from receipts where receipts.gift_id = gifts.id)`,
+			receipts: sql<string | null>`(select group_concat(number, ', ') from receipts where receipts.gift_id = gifts.id
+				or number in (select receipt from receipt_gifts where receipt_gifts.gift_id = gifts.id))`,
 		})
 		.from(gifts)
 		.where(inArray(gifts.pledgeId, ids))
 		.orderBy(asc(gifts.receivedOn));
 	const lines = made.flatMap((pledge) => {
-		const { name, email, phone } = pledge;
+		const { name, email, phone, postalAddress } = pledge;
 		const line = (what: string, day: string, amount: number, note: string, currency = pledge.currency) =>
-			csvLine([what, pledge.reference, day, amountInput(amount, currency), currency, note, name, email, phone]);
+			csvLine([
+				...[what, pledge.reference, day, amountInput(amount, currency), currency, note],
+				...[name, email, phone, postalAddress],
+			]);
 		const { newsAskedAt, newsSentAt, remindedAt, remindersEndedAt } = pledge;
 		const onDay = (words: string, at: Date | null) => at && `${words} le ${formatDay(at, timeZone)}`;
 		const words = [
@@ -104,11 +122,22 @@ export async function donorCsv(ids: string[], timeZone: string): Promise<string>
 				),
 		];
 	});
-	const titles = ["Quoi", "Référence", "Jour", "Montant", "Monnaie", "Détail", "Nom", "E-mail", "Téléphone"];
+	const titles = [
+		"Quoi",
+		"Référence",
+		"Jour",
+		"Montant",
+		"Monnaie",
+		"Détail",
+		"Nom",
+		"E-mail",
+		"Téléphone",
+		"Adresse postale",
+	];
 	return csvHeader(titles) + lines.join("");
 }
 
-const emptied = { name: "", email: "", phone: "", anonymous: true, ...noMailChoices };
+const emptied = { name: "", email: "", phone: "", postalAddress: "", anonymous: true, ...noMailChoices };
 
 /** Removes the characters that people and banks write between the parts of a reference. */
 const bare = (words: string) => foldCase(words).replace(/[-–—‑_/\s]/g, "");

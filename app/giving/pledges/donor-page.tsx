@@ -1,7 +1,10 @@
+import { useForm } from "@conform-to/react";
 import { adminPaths } from "~/platform/kinds/paths";
+import { type Constraint, GuardedForm, type Reply } from "~/web/forms/guarded-form";
 import { telUrl } from "~/web/forms/phone-number";
 import { Link } from "~/web/ui/button";
-import { EmptyState, Fact } from "~/web/ui/card";
+import { EmptyState, Fact, Fold } from "~/web/ui/card";
+import { TextAreaField } from "~/web/ui/field";
 import { GiftTable } from "./pledge-list";
 import type { ShownSums, TableRow } from "./shown-pledge.server";
 
@@ -9,6 +12,8 @@ type DonorPageProps = {
 	donor: string;
 	email: string;
 	phone: string;
+	/** The form of the postal address. */
+	address: { value: string; constraint: Constraint; refused?: Reply | null };
 	/** The other names that the pledges with this address or number bear. */
 	otherNames: string[];
 	years: { year: string; total: string }[];
@@ -26,7 +31,7 @@ type DonorPageProps = {
 };
 
 /** A donor: the gifts and promises with the same e-mail address or phone number. */
-export function DonorPage({ donor, email, phone, otherNames, years, gifts, pledges, sums }: DonorPageProps) {
+export function DonorPage({ donor, email, phone, address, otherNames, years, gifts, pledges, sums }: DonorPageProps) {
 	return (
 		<div className="page">
 			<Link className="admin-back" to={adminPaths.pledges}>
@@ -36,8 +41,15 @@ export function DonorPage({ donor, email, phone, otherNames, years, gifts, pledg
 			<dl className="facts">
 				<Fact label="Adresse e-mail">{email && <a href={`mailto:${email}`}>{email}</a>}</Fact>
 				<Fact label="Téléphone">{phone && <a href={telUrl(phone)}>{phone}</a>}</Fact>
+				<Fact label="Adresse postale">{address.value && <span className="preserve-lines">{address.value}</span>}</Fact>
 				<Fact label="Aussi sous le nom de">{otherNames.join(", ")}</Fact>
 			</dl>
+			<Fold
+				title={address.value ? "Changer l’adresse postale" : "Ajouter l’adresse postale"}
+				isOpen={address.refused != null}
+			>
+				<AddressForm {...address} />
+			</Fold>
 			{years.length > 0 && (
 				<dl className="money-tiles">
 					{years.map(({ year, total }) => (
@@ -87,5 +99,23 @@ export function DonorPage({ donor, email, phone, otherNames, years, gifts, pledg
 			<h2>Promesses</h2>
 			<GiftTable pledges={pledges} sums={sums} here="" />
 		</div>
+	);
+}
+
+function AddressForm({ value, constraint, refused }: DonorPageProps["address"]) {
+	const [form, fields] = useForm<{ postalAddress: string }>({
+		constraint,
+		lastResult: refused,
+		defaultValue: { postalAddress: value },
+	});
+	return (
+		<GuardedForm form={form} submitLabel="Enregistrer l’adresse" back={null}>
+			<TextAreaField
+				field={fields.postalAddress}
+				label="Adresse postale"
+				rows={3}
+				hint="Complète : rue, code postal, ville. Elle est nécessaire pour un reçu fiscal."
+			/>
+		</GuardedForm>
 	);
 }

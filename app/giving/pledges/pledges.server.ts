@@ -15,7 +15,8 @@ export const noMailChoices = { newsAskedAt: null, newsSentAt: null, remindedAt: 
 /** The fields that a donor fills in. */
 export type PledgeDraft = Omit<
 	typeof pledges.$inferSelect,
-	"id" | "reference" | "suspect" | "unmailed" | "isDirect" | "createdAt" | "withdrawnAt" | keyof typeof noMailChoices
+	| ("id" | "reference" | "suspect" | "unmailed" | "isDirect" | "createdAt" | "withdrawnAt" | "postalAddress")
+	| keyof typeof noMailChoices
 > & { suspect?: boolean };
 
 /** The need may have been deleted while the form was open, so its identifier is checked on write. */

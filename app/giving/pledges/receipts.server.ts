@@ -1,22 +1,23 @@
-import { and, count, desc, eq, getTableColumns, like, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, like, type SQL, sql } from "drizzle-orm";
 import { type Actor, nameOf, recordInBatch } from "~/people/journal/record.server";
 import { db } from "~/platform/db/client.server";
-import { pledges, receipts, type TaxDetails } from "~/platform/db/schema.server";
+import { pledges, type receiptGifts, receipts, type TaxDetails } from "~/platform/db/schema.server";
 import { highestNumber, keepReceiptNumber, lastReceiptNumber } from "~/platform/money/last-receipt-number.server";
 import { oneLine } from "~/web/forms/form-text.server";
 import { errorResponse } from "~/web/http/error-response.server";
 import { paid } from "./pledge-queries.server";
 
-/** The issuer of a receipt: the association, and the account, whose name the receipt bears if it has one. */
-type Issuer = { name: string; address: string; by: Actor };
+/** The issuer of receipts: the association, and the account, whose name the receipt bears if it has one. */
+export type Issuer = { name: string; address: string; by: Actor };
 
 /** Scalar subquery of the number of a gift's valid receipt, which no other receipt cancels. */
 export const validReceipt = (gift: SQL) =>
-	sql`(select number from receipts as valid where valid.gift_id = ${gift} and valid.cancels is null
+	sql`(select number from receipts as valid where (valid.gift_id = ${gift}
+		or valid.number in (select receipt from receipt_gifts where gift_id = ${gift})) and valid.cancels is null
 		and not exists (select 1 from receipts as other where other.cancels = valid.number))`;
 
 /** The next number is higher than any ever issued, also before an older database was restored. */
-const nextNumber = () => sql`(select max(${sql.raw(highestNumber)}, ${lastReceiptNumber()}) + 1)`;
+export const nextNumber = () => sql`(select max(${sql.raw(highestNumber)}, ${lastReceiptNumber()}) + 1)`;
 
 /**
  * Issues the receipt of a gift with the next number and records it in the journal. Idempotent: one valid one per gift.
@@ -48,7 +49,9 @@ export async function issueReceipt(
 		db
 			.select({ number: receipts.number, tax: receipts.tax })
 			.from(receipts)
-			.where(and(sql`number = ${valid}`, eq(receipts.reference, reference))),
+			.where(
+				sql`number = ${valid} and ${reference} in (select receipts.reference union select reference from receipt_gifts where receipt = number)`,
+			),
 	]);
 	if (stored === undefined) return undefined;
 	keepReceiptNumber(stored.number);
@@ -76,17 +79,36 @@ export async function cancelReceipt(number: number, by: Actor) {
 	return other.number;
 }
 
-/** Returns the numbers of a pledge's valid receipts, in order. */
+/**
+ * Returns the numbers of a pledge's valid receipts, in order. A receipt that also covers gifts of other pledges is left
+ * out: whoever promises under a donor's name and address must not learn what that donor gave.
+ */
 export async function validReceiptsOf(reference: string): Promise<number[]> {
-	const valid = and(eq(receipts.reference, reference), isValid);
+	const valid = and(
+		eq(receipts.reference, reference),
+		isValid,
+		sql`not exists (select 1 from receipt_gifts where receipt = number and receipt_gifts.reference <> receipts.reference)`,
+	);
 	const rows = await db.select({ number: receipts.number }).from(receipts).where(valid).orderBy(receipts.number);
 	return rows.map(({ number }) => number);
 }
+
+/** The gifts that a yearly receipt, or its cancellation, is about; as JSON. */
+const giftsOfReceipt = sql<
+	GiftOfReceipt[]
+>`(select json_group_array(json_object('reference', reference, 'amount', amount,
+	'paymentMethod', means, 'receivedOn', received_on) order by received_on)
+	from receipt_gifts where receipt = coalesce(receipts.cancels, receipts.number))`.mapWith(
+	(written: string): GiftOfReceipt[] => JSON.parse(written),
+);
+
+type GiftOfReceipt = Pick<typeof receiptGifts.$inferSelect, "reference" | "amount" | "paymentMethod" | "receivedOn">;
 
 const receiptsWithState = () =>
 	db
 		.select({
 			...getTableColumns(receipts),
+			gifts: giftsOfReceipt,
 			cancelledBy: sql<
 				number | null
 			>`(select other.number from receipts as other where other.cancels = receipts.number)`,
@@ -103,24 +125,18 @@ export const receiptsOfYear = (year: string) =>
 		.where(like(receipts.receivedOn, `${year}-%`))
 		.orderBy(receipts.number);
 
-/** Returns the years of gifts with receipts, latest first: number of papers, and the valid tax receipts in cents. */
+/** Returns the years of gifts, latest first: number of papers, and the valid tax receipts in cents. */
 export function receiptYears() {
-	const year = sql<string>`substr(${receipts.receivedOn}, 1, 4)`;
 	const isTax = sql`tax is not null and ${isValid}`;
-	return db
-		.select({
-			year,
-			papers: count(),
-			taxReceipts: sql<number>`count(*) filter (where ${isTax})`,
-			taxCents: sql<number>`coalesce(sum(amount) filter (where ${isTax}), 0)`,
-		})
-		.from(receipts)
-		.groupBy(year)
-		.orderBy(desc(year));
+	return db.all<{ year: string; papers: number; taxReceipts: number; taxCents: number }>(sql`
+		select year, count(number) as papers, count(*) filter (where ${isTax}) as taxReceipts,
+			coalesce(sum(amount) filter (where ${isTax}), 0) as taxCents
+		from (select substr(received_on, 1, 4) as year from gifts union select substr(received_on, 1, 4) from receipts)
+		left join receipts on substr(received_on, 1, 4) = year group by year order by year desc`);
 }
 
 /** True for a receipt that is not a cancellation and has not been cancelled. */
-const isValid = sql`receipts.cancels is null
+export const isValid = sql`receipts.cancels is null
 	and not exists (select 1 from receipts as other where other.cancels = receipts.number)`;
 
 /** Returns the receipt that a URL names by its number. Throws a 404 response when there is none. */

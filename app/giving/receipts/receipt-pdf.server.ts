@@ -179,7 +179,7 @@ export function receiptsArchive(receipts: ShownReceipt[], write = receiptPdf): R
 }
 
 /** Starts with the zero-padded number, so that the files sort in order. */
-const fileName = ({ number, cancels, tax, cancelledBy }: ShownReceipt) => {
-	const kind = cancels ? `annule-${cancels}` : tax ? "fiscal" : "simple";
+const fileName = ({ number, cancels, tax, year, cancelledBy }: ShownReceipt) => {
+	const kind = cancels ? `annule-${cancels}` : tax ? "fiscal" : year ? "annuel" : "simple";
 	return `recu-${String(number).padStart(6, "0")}-${kind}${cancelledBy ? "-annule" : ""}.pdf`;
 };

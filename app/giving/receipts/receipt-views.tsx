@@ -1,7 +1,8 @@
 import { adminPaths } from "~/platform/kinds/paths";
 import { PrintButton } from "~/publishing/sharing/print-button";
 import { ButtonLink, Link } from "~/web/ui/button";
-import { receiptDocument, type ShownReceipt } from "./receipt";
+import { EmptyState } from "~/web/ui/card";
+import { type ReceiptDocument, receiptDocument, type ShownReceipt } from "./receipt";
 import "./receipts.css";
 
 /** A receipt as it is printed, and the available actions. */
@@ -20,23 +21,7 @@ export function ReceiptSheet({ receipt }: { receipt: ShownReceipt }) {
 					.
 				</p>
 			)}
-			<div className="receipt-sheet">
-				<p>
-					<strong>{page.issuer}</strong>
-				</p>
-				<p className="preserve-lines">{page.issuerLines.join("\n")}</p>
-				<p>{page.statement}</p>
-				<dl className="facts">
-					{page.rows.map(([term, text]) => (
-						<div key={term} className="receipt-fact">
-							<dt>{term}</dt>
-							<dd className="preserve-lines">{text}</dd>
-						</div>
-					))}
-				</dl>
-				<p className="card-quiet">{page.closing}</p>
-				<p className="receipt-signature">{page.signature}</p>
-			</div>
+			<ReceiptPaper page={page} />
 			<div className="actions">
 				<PrintButton label="Imprimer le reçu" />
 				<a className="button" href={adminPaths.receiptFile(number)}>
@@ -53,12 +38,33 @@ export function ReceiptSheet({ receipt }: { receipt: ShownReceipt }) {
 	);
 }
 
+/** What a receipt says, as it is printed. */
+export const ReceiptPaper = ({ page }: { page: ReceiptDocument }) => (
+	<div className="receipt-sheet">
+		<p>
+			<strong>{page.issuer}</strong>
+		</p>
+		<p className="preserve-lines">{page.issuerLines.join("\n")}</p>
+		<p>{page.statement}</p>
+		<dl className="facts">
+			{page.rows.map(([term, text]) => (
+				<div key={term} className="receipt-fact">
+					<dt>{term}</dt>
+					<dd className="preserve-lines">{text}</dd>
+				</div>
+			))}
+		</dl>
+		<p className="card-quiet">{page.closing}</p>
+		<p className="receipt-signature">{page.signature}</p>
+	</div>
+);
+
 /** The receipts of a year; `taxTotal` is the sum of its valid tax receipts. */
 type ReceiptYear = { year: string; papers: number; taxReceipts: number; taxTotal: string };
 
-/** Receipts by year of the gift, each year with its archive and the totals to declare of tax receipts. */
+/** The years of gifts, each with its yearly receipts, its archive and the totals to declare of tax receipts. */
 export function ReceiptYears({ years }: { years: ReceiptYear[] }) {
-	if (years.length === 0) return <p>Aucun reçu n’a encore été établi.</p>;
+	if (years.length === 0) return <EmptyState>Aucun don n’est encore arrivé.</EmptyState>;
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when list-style is none
 		<ul role="list" className="admin-rows">
@@ -66,7 +72,11 @@ export function ReceiptYears({ years }: { years: ReceiptYear[] }) {
 				<li key={year} className="admin-row">
 					<div>
 						<h2 className="card-title">Dons de {year}</h2>
-						<p>{papers === 1 ? "1 document" : `${papers} documents`}, annulations comprises</p>
+						<p>
+							{papers === 0
+								? "Aucun reçu"
+								: `${papers === 1 ? "1 document" : `${papers} documents`}, annulations comprises`}
+						</p>
 						{taxReceipts > 0 && (
 							<p>
 								À déclarer (CGI, art. 222 bis) : {taxReceipts === 1 ? "1 reçu fiscal" : `${taxReceipts} reçus fiscaux`},{" "}
@@ -74,9 +84,16 @@ export function ReceiptYears({ years }: { years: ReceiptYear[] }) {
 							</p>
 						)}
 					</div>
-					<a className="button" href={adminPaths.receiptsArchive(year)}>
-						Télécharger (ZIP)<span className="visually-hidden"> : les reçus de {year}</span>
-					</a>
+					<div className="actions">
+						<ButtonLink to={adminPaths.receiptsOfYear(year)}>
+							Un reçu par donateur<span className="visually-hidden"> pour {year}</span>
+						</ButtonLink>
+						{papers > 0 && (
+							<a className="button" href={adminPaths.receiptsArchive(year)}>
+								Télécharger (ZIP)<span className="visually-hidden"> les reçus de {year}</span>
+							</a>
+						)}
+					</div>
 				</li>
 			))}
 		</ul>

@@ -6,8 +6,13 @@ import type { TaxDetails } from "~/platform/db/schema.server";
 import { formatAmount } from "~/platform/money/amount";
 
 /** Props of a receipt, in words; `cents` is its amount in minor units. */
-export const shownReceipt = ({ giftId: _, amount, ...receipt }: ReceiptWithState, timeZone: string) => ({
+export const shownReceipt = ({ giftId: _, mailedAt: __, amount, ...receipt }: ReceiptWithState, timeZone: string) => ({
 	...receipt,
+	gifts: receipt.gifts.map((gift) => ({
+		paymentMethod: paymentMethods[gift.paymentMethod],
+		words: `${formatDate(gift.receivedOn)}, ${formatAmount(gift.amount, receipt.currency)}, ${paymentMethods[gift.paymentMethod].toLowerCase()}, ${gift.reference}`,
+	})),
+	year: receipt.gifts.length > 0 ? receipt.receivedOn.slice(0, 4) : null,
 	cents: amount,
 	amount: formatAmount(amount, receipt.currency),
 	paymentMethod: paymentMethods[receipt.paymentMethod],
@@ -42,18 +47,24 @@ export const rightToLeft = /[\p{sc=Arab}\p{sc=Hebr}\p{sc=Nkoo}]/u;
 const isolated = (name: string) => (rightToLeft.test(name) ? `\u2068${name}\u2069` : name);
 
 /** Returns the title of its page and its file. */
-export function titleOf({ number, cancels, tax }: Pick<ShownReceipt, "number" | "cancels" | "tax">): string {
+export function titleOf({
+	number,
+	cancels,
+	tax,
+	year,
+}: Pick<ShownReceipt, "number" | "cancels" | "tax" | "year">): string {
 	if (cancels) return `Annulation du reçu n°\u00a0${cancels}`;
-	return tax ? `Reçu fiscal n°\u00a0${number}` : `Reçu de don n°\u00a0${number}`;
+	const kind = tax ? "Reçu fiscal" : year ? `Reçu pour les dons de ${year},` : "Reçu de don";
+	return `${kind} n°\u00a0${number}`;
 }
 
 function plainWords(receipt: ShownReceipt) {
 	const { number, cancels, name, amount, reference } = receipt;
 	const rows: [string, string][] = [
-		["Reçu le", receipt.receivedOn],
-		["Moyen", receipt.paymentMethod],
-		["Référence", reference],
-		["Numéro", String(number)],
+		...(receipt.year
+			? [yearRow(receipt)]
+			: [row("Reçu le", receipt.receivedOn), row("Moyen", receipt.paymentMethod), row("Référence", reference)]),
+		["Numéro", orderOf(number)],
 		["Établi le", `${receipt.issuedOn}, par ${isolated(receipt.issuedBy)}`],
 	];
 	return {
@@ -65,6 +76,14 @@ function plainWords(receipt: ShownReceipt) {
 		signature: "Signature",
 	};
 }
+
+/** A receipt that is only previewed has no number yet. */
+const orderOf = (number: number) => (number === 0 ? "donné à l’émission" : String(number));
+
+const row = (term: string, text: string): [string, string] => [term, text];
+
+/** The gifts of a yearly receipt, one a line. */
+const yearRow = ({ year, gifts }: ShownReceipt) => row(`Dons de ${year}`, gifts.map(({ words }) => words).join("\n"));
 
 const cancellation = (number: number, cancels: number) =>
 	`Ce document n°\u00a0${number} annule le reçu n°\u00a0${cancels}, établi pour `;
@@ -82,12 +101,12 @@ function taxWords(receipt: ShownReceipt, tax: TaxDetails) {
 		["Catégorie", tax.category],
 		["Donateur", [name, tax.company, tax.donorAddress].filter(Boolean).join("\n")],
 		["Somme", `${framedEuros(cents)} euros, soit ${eurosInWords(cents)}`],
-		["Date du versement", receipt.receivedOn],
+		...(receipt.year ? [yearRow(receipt)] : [row("Date du versement", receipt.receivedOn)]),
 		["Forme du don", tax.form],
 		["Nature du don", tax.nature],
-		["Mode de versement", receipt.paymentMethod],
-		["Numéro d’ordre", String(number)],
-		["Référence", reference],
+		["Mode de versement", methodsOf(receipt)],
+		["Numéro d’ordre", orderOf(number)],
+		...(receipt.year ? [] : [row("Référence", reference)]),
 		["Établi le", receipt.issuedOn],
 	];
 	return {
@@ -99,6 +118,9 @@ function taxWords(receipt: ShownReceipt, tax: TaxDetails) {
 		signature: `${isolated(tax.signatory)}, ${isolated(tax.role)}`,
 	};
 }
+
+const methodsOf = ({ gifts, paymentMethod }: ShownReceipt) =>
+	gifts.length > 0 ? [...new Set(gifts.map((gift) => gift.paymentMethod))].join(", ") : paymentMethod;
 
 /** Writes an amount in words, « cent cinquante euros et cinquante centimes » for 15050 cents. */
 export function eurosInWords(cents: number): string {

@@ -475,6 +475,8 @@ export const pledges = sqliteTable(
 		name: text("name").notNull(),
 		email: text("email").notNull(),
 		phone: text("phone").notNull(),
+		/** The donor's postal address, which a tax receipt bears. */
+		postalAddress: text("postal_address").notNull().default(""),
 		/** Whether only the association may know the name. */
 		anonymous: integer("anonymous", { mode: "boolean" }).notNull(),
 		wantsReceipt: integer("wants_receipt", { mode: "boolean" }).notNull(),
@@ -557,7 +559,7 @@ export const receipts = sqliteTable(
 	{
 		/** Number from 1, without gaps but those of restorations (`last-receipt-number.server.ts`). */
 		number: integer("number").primaryKey(),
-		/** The gift; it may have been deleted once its receipt was cancelled. */
+		/** The gift, or the last one of a yearly receipt; it may have been deleted once its receipt was cancelled. */
 		giftId: text("gift_id").notNull(),
 		/** The receipt that this row cancels; null for a receipt. */
 		cancels: integer("cancels")
@@ -578,8 +580,31 @@ export const receipts = sqliteTable(
 		issuedBy: text("issued_by").notNull(),
 		/** The facts of a tax receipt; null for a plain receipt. */
 		tax: text("tax", { mode: "json" }).$type<TaxDetails>(),
+		/** When the mail that gives the donor a yearly receipt was queued. */
+		mailedAt: instant("mailed_at"),
 	},
 	(table) => [index("receipts_by_gift").on(table.giftId)],
+);
+
+/** The gifts of a yearly receipt, as they stood when it was issued; a receipt of a single gift has none here. */
+export const receiptGifts = sqliteTable(
+	"receipt_gifts",
+	{
+		receipt: integer("receipt")
+			.notNull()
+			.references(() => receipts.number),
+		giftId: text("gift_id").notNull(),
+		/** The reference of the gift's pledge. */
+		reference: text("reference").notNull(),
+		amount: integer("amount").notNull(),
+		paymentMethod: text("means", { enum: ["transfer", "mobile", "cheque", "cash"] }).notNull(),
+		receivedOn: text("received_on").notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.receipt, table.giftId] }),
+		index("receipt_gifts_by_gift").on(table.giftId),
+		index("receipt_gifts_by_reference").on(table.reference),
+	],
 );
 
 /** The association's own accounts, as far as statements of them were read. */

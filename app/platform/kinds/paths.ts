@@ -93,6 +93,8 @@ export const adminPaths = {
 	receipt: (number: number | string) => `/admin/dons/recus/${number}`,
 	receiptFile: (number: number | string) => `/admin/dons/recus/${number}.pdf`,
 	cancelReceipt: (number: number | string) => `/admin/dons/recus/${number}/cancel`,
+	receiptsOfYear: (year: number | string) => `/admin/dons/recus/annee/${year}`,
+	mailReceipts: (year: number | string) => `/admin/dons/recus/annee/${year}/envoyer`,
 	receiptsArchive: (year: number | string) => `/admin/dons/recus/annee/${year}.zip`,
 	statement: "/admin/dons/releve",
 	statementAccount: (id: string) => `/admin/dons/releve/comptes/${id}`,

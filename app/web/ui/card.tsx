@@ -57,8 +57,8 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
 	) : null;
 
 /** A part of a page that opens at a press, or when a link leads into it. */
-export const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
-	<details className="fold">
+export const Fold = ({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) => (
+	<details className="fold" open={isOpen}>
 		<summary>{title}</summary>
 		<div className="fold-content">{children}</div>
 	</details>

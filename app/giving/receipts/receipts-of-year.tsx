@@ -1,0 +1,150 @@
+import { adminPaths } from "~/platform/kinds/paths";
+import { Button, Link } from "~/web/ui/button";
+import { EmptyState } from "~/web/ui/card";
+import { Form } from "~/web/ui/form";
+import { FilterLinks } from "~/web/ui/pagination";
+import type { ReceiptDocument } from "./receipt";
+import { ReceiptPaper } from "./receipt-views";
+import "~/web/ui/money-table.css";
+
+type ReceiptsOfYearProps = {
+	year: string;
+	/** True when only those who asked for a receipt are listed. */
+	onlyAsked: boolean;
+	/** The donors of the list, and of these those whose receipt can be issued. */
+	donors: { reference: string; key: string; name: string; gifts: string; amount: string; lack: string | null }[];
+	ready: number;
+	/** The gifts that bear no name. */
+	unnamed: number;
+	/** Why the association issues no receipts. */
+	refusal: string | null;
+	preview: { name: string; page: ReceiptDocument } | null;
+	issued: { number: number; name: string; amount: string; mail: string }[];
+	/** The receipts that a press of the button mails; null without a mail server. */
+	toMail: number | null;
+};
+
+/** The receipts of a year, one for each donor: those to be issued, and those that were. */
+export function ReceiptsOfYear({ year, onlyAsked, donors, issued, ...page }: ReceiptsOfYearProps) {
+	const { ready, unnamed, refusal, preview, toMail } = page;
+	const here = adminPaths.receiptsOfYear(year);
+	const list = `${here}${onlyAsked ? "?qui=demande" : ""}`;
+	return (
+		<>
+			<section className="page-part" aria-labelledby="a-etablir">
+				<h2 id="a-etablir">À établir</h2>
+				<FilterLinks
+					label="Donateurs"
+					links={[
+						{ to: here, name: "Tous", isCurrent: !onlyAsked },
+						{ to: `${here}?qui=demande`, name: "Ceux qui demandent un reçu", isCurrent: onlyAsked },
+					]}
+				/>
+				{refusal && <p role="status">{refusal}</p>}
+				{donors.length === 0 && <EmptyState>Tous ces dons ont leur reçu.</EmptyState>}
+				{donors.length > 0 && (
+					<table className="money-table">
+						<caption className="visually-hidden">Donateurs sans reçu</caption>
+						<thead>
+							<tr>
+								{["Donateur", "Dons", "Reçu"].map((title) => (
+									<th key={title} scope="col">
+										{title}
+									</th>
+								))}
+								<th scope="col" className="money">
+									Montant
+								</th>
+							</tr>
+						</thead>
+						<tbody>
+							{donors.map(({ key, reference, name, gifts, amount, lack }) => (
+								<tr key={key}>
+									<th scope="row">
+										<Link to={adminPaths.donor(reference)}>{name}</Link>
+									</th>
+									<td>{gifts}</td>
+									<td>
+										{lack ?? (
+											<Link
+												to={`${here}?${new URLSearchParams({ ...(onlyAsked && { qui: "demande" }), apercu: key })}#apercu`}
+											>
+												Aperçu<span className="visually-hidden"> du reçu de {name}</span>
+											</Link>
+										)}
+									</td>
+									<td className="money" data-label="Montant">
+										{amount}
+									</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+				)}
+				{unnamed > 0 && (
+					<p>
+						{unnamed === 1 ? "1 don n’a pas de nom" : `${unnamed} dons n’ont pas de nom`} : il n’y a pas de reçu sans
+						nom.
+					</p>
+				)}
+				{ready > 0 && refusal === null && (
+					<Form method="post" action={list} className="actions">
+						<Button tone="primary">{ready === 1 ? "Établir 1 reçu" : `Établir les ${ready} reçus`}</Button>
+					</Form>
+				)}
+			</section>
+			{preview && (
+				<section className="page-part receipt" id="apercu" aria-labelledby="apercu-titre">
+					<h2 id="apercu-titre">Aperçu : {preview.name}</h2>
+					<ReceiptPaper page={preview.page} />
+				</section>
+			)}
+			{issued.length > 0 && (
+				<section className="page-part" aria-labelledby="etablis">
+					<h2 id="etablis">Établis</h2>
+					<table className="money-table">
+						<caption className="visually-hidden">Reçus établis</caption>
+						<thead>
+							<tr>
+								{["Donateur", "Reçu", "E-mail"].map((title) => (
+									<th key={title} scope="col">
+										{title}
+									</th>
+								))}
+								<th scope="col" className="money">
+									Montant
+								</th>
+							</tr>
+						</thead>
+						<tbody>
+							{issued.map(({ number, name, amount, mail }) => (
+								<tr key={number}>
+									<th scope="row">{name}</th>
+									<td>
+										<Link to={adminPaths.receipt(number)}>N° {number}</Link>
+									</td>
+									<td>{mail}</td>
+									<td className="money" data-label="Montant">
+										{amount}
+									</td>
+								</tr>
+							))}
+						</tbody>
+					</table>
+					<div className="actions">
+						{toMail !== null && toMail > 0 && (
+							<Form method="post" action={adminPaths.mailReceipts(year)}>
+								<Button tone="primary">
+									{toMail === 1 ? "Envoyer 1 reçu par e-mail" : `Envoyer les ${toMail} reçus par e-mail`}
+								</Button>
+							</Form>
+						)}
+						<a className="button" href={adminPaths.receiptsArchive(year)}>
+							Télécharger (ZIP)
+						</a>
+					</div>
+				</section>
+			)}
+		</>
+	);
+}
