@@ -9,7 +9,7 @@ export type Payment = {
 	text: string;
 	/** The reference of the pledge; null when it is nobody's. */
 	truth: string | null;
-	/** Whether a treasurer who sees the line may still doubt: it must not be « Sûr ». */
+	/** Whether a treasurer who sees the line may still doubt: it must not be « Reconnu ». */
 	doubtful: boolean;
 };
 

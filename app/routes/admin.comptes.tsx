@@ -45,7 +45,7 @@ export default function Accounts() {
 					</ButtonLink>
 				</div>
 				<p>
-					Ce que chacun peut voir et changer ici dépend de son rôle. Ce que chacun a fait se lit dans le{" "}
+					Ce que chacun peut voir et changer ici dépend de son rôle. Ce que chacun a fait apparaît dans le{" "}
 					<Link to={adminPaths.journal}>journal</Link>.
 				</p>
 				<p>

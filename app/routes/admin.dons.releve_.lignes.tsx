@@ -79,7 +79,9 @@ function ConfirmSure({ sure: { count, digest }, list }: ConfirmSureProps) {
 		<Form method="post" action={`${adminPaths.confirmSureLines}${list}`}>
 			<input type="hidden" name="sure" value={digest} />
 			<Button tone="primary" busy={busy}>
-				{count > 1 ? `Confirmer les ${count.toLocaleString("fr-FR")} sûres` : "Confirmer la ligne sûre"}
+				{count > 1
+					? `Confirmer les ${count.toLocaleString("fr-FR")} correspondances sûres`
+					: "Confirmer la correspondance sûre"}
 			</Button>
 		</Form>
 	);

@@ -22,7 +22,7 @@ describe.each(Object.entries(formats))("a statement as %s", (_name, write) => {
 		);
 	});
 
-	test("nothing at « Sûr » is wrong, and most that is named is there", () => {
+	test("nothing at « Reconnu » is wrong, and most that is named is there", () => {
 		const proposals = matchLines(
 			lines.map((line, n) => ({ ...line, id: String(n) })),
 			pledges,

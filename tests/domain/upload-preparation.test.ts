@@ -32,7 +32,7 @@ test("files are made small one at a time from their choice on, photos before fil
 	endLast();
 	await expect.poll(states).toEqual(["waiting", "added", "added"]);
 	begun.at(-1)?.options.onProgress({ part: 0.438, left: 84.2 });
-	expect(queue.uploads().map(uploadStateLabel)[0]).toBe("réduction 43\u00a0%, encore 1\u00a0min\u00a024\u00a0s");
+	expect(queue.uploads().map(uploadStateLabel)[0]).toBe("préparation 43\u00a0%, encore 1\u00a0min\u00a024\u00a0s");
 	endLast();
 	await end;
 	expect(bytes).toEqual([60, 60, 60]);

@@ -43,7 +43,7 @@ test("a month of lines is matched on a phone, with few taps", async ({ signedIn:
 	});
 	await page.getByRole("button", { name: "Lire le relevé" }).click();
 	await page.waitForURL("**/admin/dons/releve/lignes");
-	await page.getByRole("button", { name: "Confirmer les 2 sûres" }).click();
+	await page.getByRole("button", { name: "Confirmer les 2 correspondances sûres" }).click();
 	await expect(page.getByText("2 dons confirmés")).toBeVisible();
 	await expectClean(page);
 	for (const { n, kind, reference } of lines.slice(2)) {

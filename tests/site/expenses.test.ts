@@ -145,7 +145,7 @@ test("the figures of a year are a file, in which a formula is text", async () =>
 test.each([
 	["no words", { title: "" }, "Saisissez ce qui a été payé."],
 	["a day that does not exist", { date: "2025-02-30" }, "Cette date n’existe pas"],
-	["a day to come", { date: "2999-01-01" }, "Ce jour n’est pas encore venu"],
+	["a day to come", { date: "2999-01-01" }, "Cette date est dans le futur"],
 ])("%s: refused in French, and the words and the photo stay", async (_, changes, message) => {
 	const refused = await spend({ title: "Tuyaux et ciment", ...changes }, await photo());
 	const html = await refused.text();

@@ -96,7 +96,7 @@ test("a gift sent twice counts once, and one confirmed by mistake is taken back"
 
 test.each([
 	["no amount", { amount: "" }, "Saisissez un montant."],
-	["a day to come", { receivedOn: "2099-01-01" }, "pas encore là"],
+	["a day to come", { receivedOn: "2099-01-01" }, "Cette date est dans le futur."],
 ])("a gift with %s is refused", async (_what, changes, reason) => {
 	const answer = await receive((await pledged()).admin, changes);
 	expect([answer.status, textOf(await answer.text())]).toEqual([400, expect.stringContaining(reason)]);

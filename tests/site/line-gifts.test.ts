@@ -35,7 +35,7 @@ test("what came in another currency counts for the promise, and is itself in sum
 	const { id, here } = await line({ amount: 3049, text: reference });
 	const page = await site.html(list);
 	expect(plain(textOf(page))).toContain("30,49 € = 20 000 F CFA");
-	expect(textOf(page)).not.toContain("Sûr");
+	expect(textOf(page)).not.toContain("Reconnu");
 	const refused = await confirm(here, reference, { currency: "XOF", counts: "0" });
 	expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("Saisissez un montant")]);
 	await confirm(here, reference, { currency: "XOF", counts: "20000" });
@@ -236,7 +236,7 @@ test("an arrival and its return of one statement name each other, and neither is
 	const page = plain(await site.text(list));
 	expect(page).toContain("Cet argent est reparti : voyez le retour du vendredi 20 mars 2026.");
 	expect(page).toMatch(/Reprend sans doute 50 €, jeudi 12 mars 2026 , à traiter/);
-	expect(page).not.toContain("Sûr");
+	expect(page).not.toContain("Reconnu");
 	expect(await site.html(back.here)).toContain(`href="${came.here}"`);
 });
 

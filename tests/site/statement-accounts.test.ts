@@ -131,7 +131,7 @@ test("a state that nobody knows, and a day that messages leave out, are asked fo
 	expect([day.status, textOf(await day.text())]).toEqual([422, expect.stringContaining("Jour des messages sans date")]);
 	const wrong = await send({ text: undated, ...account, day: "2999-01-01" });
 	const given = await wrong.text();
-	expect([wrong.status, textOf(given)]).toEqual([400, expect.stringContaining("Ce jour n’est pas encore là.")]);
+	expect([wrong.status, textOf(given)]).toEqual([400, expect.stringContaining("Cette date est dans le futur.")]);
 	expect(given).toContain(undated);
 	await send({ text: undated, ...account, day: "2026-03-05" });
 	expect((await lines()).at(-1)).toMatchObject({ date: "2026-03-05", payer: "ROKIA BA" });

@@ -57,7 +57,7 @@ export async function openStatementSite() {
 			const answer = await send(fields, file, name);
 			return answer.status === 303 ? site.text(list) : textOf(await answer.text());
 		},
-		/** Presses « Confirmer les … sûres » on the list as it is. */
+		/** Presses « Confirmer les … correspondances sûres » on the list as it is. */
 		confirmSure: async () => site.post(`${list}/sures`, { sure: hiddenField(await site.html(list), "sure") }),
 		lines: () => db.select().from(statementLines),
 		/** The account of the first statement. */

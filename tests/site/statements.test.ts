@@ -23,8 +23,8 @@ test("Awa pastes a statement, confirms what is sure, and Fatou sees that her gif
 	]);
 	expect(await said({ text: statement })).toContain("2 lignes nouvelles, 1 débit laissé de côté");
 	const page = await site.text(list);
-	expect(page).toMatch(new RegExp(`50\\s€ Sûr .* ${reference} de Fatou, 50\\s€, une fois, d’après la référence`));
-	expect(page).toMatch(/12,34\s€ À trouver/);
+	expect(page).toMatch(new RegExp(`50\\s€ Reconnu .* ${reference} de Fatou, 50\\s€, une fois, d’après la référence`));
+	expect(page).toMatch(/12,34\s€ À rapprocher/);
 	expect((await confirmAll()).headers.get("Location")).toBe(list);
 	expect(await site.text(list)).toContain("1 don confirmé");
 	expect(await visitor.text(tracking)).toContain("Merci, votre don est arrivé");
@@ -47,7 +47,7 @@ test("a confirmation is undone, by itself or with the gift, and the line is open
 		expect(await site.text(`${list}?etat=confirmees`)).toContain(`Don de ${reference}`);
 		expect(await site.text(list)).toContain("Aucune ligne à traiter.");
 		await site.post(undo, {});
-		expect(await site.text(list)).toContain("Confirmer la ligne sûre");
+		expect(await site.text(list)).toContain("Confirmer la correspondance sûre");
 		expect(await visitor.text(tracking)).toContain("Votre don : 50 €");
 	}
 	await confirmAll();
@@ -85,7 +85,7 @@ test("a promise that is withdrawn meanwhile is confirmed neither with the sure o
 	const { id, reference } = await pledged();
 	await send({ text: frenchCsv([paid(reference)]) });
 	const [line] = await lines();
-	expect(await site.text(list)).toContain("Confirmer la ligne sûre");
+	expect(await site.text(list)).toContain("Confirmer la correspondance sûre");
 	await withdrawPledge(id);
 	await confirmAll();
 	expect(await site.text(list)).toContain("Aucune ligne n’est sûre en ce moment.");

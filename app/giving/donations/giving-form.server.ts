@@ -11,7 +11,7 @@ import { isValidIban, normalizeCode } from "./transfer.server";
 
 const invalidIban =
 	"Cet IBAN n’est pas juste : il y manque un signe, ou l’un d’eux est faux. Recopiez-le de votre relevé, ou laissez vide.";
-const invalidBic = "Ce BIC n’est pas juste : saisissez huit ou onze signes, du type PSSTFRPPXXX, ou laissez vide.";
+const invalidBic = "Ce BIC n’est pas juste : saisissez 8 ou 11 caractères, du type PSSTFRPPXXX, ou laissez vide.";
 
 export const givingSchema = z
 	.object({

@@ -32,7 +32,7 @@ const expenseSchema = (today: string) =>
 		const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
 		const parsed = parseAmount(amount, currency);
 		if ("error" in parsed) refuse("amount", parsed.error);
-		if (date > today) refuse("date", "Ce jour n’est pas encore venu : choisissez celui où la dépense a été payée.");
+		if (date > today) refuse("date", "Cette date est dans le futur : choisissez le jour où la dépense a été payée.");
 	});
 
 /** Constraints for the browser's own validation. */

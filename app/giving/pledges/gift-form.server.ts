@@ -29,7 +29,7 @@ function refuseGift({ amount, currency, receivedOn }: SentGift, today: string, c
 	const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
 	const parsed = parseAmount(amount, currency);
 	if ("error" in parsed) refuse("amount", parsed.error);
-	if (receivedOn > today) refuse("receivedOn", "Ce jour n’est pas encore là.");
+	if (receivedOn > today) refuse("receivedOn", "Cette date est dans le futur.");
 	if (receivedOn < "2000-01-01") refuse("receivedOn", invalidDate);
 }
 

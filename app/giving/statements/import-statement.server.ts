@@ -49,7 +49,7 @@ export async function importStatement(
 	by: string,
 ): Promise<ImportedStatement | Question | Exclude<ReadStatement, LinesRead>> {
 	const [remembered, knownWords] = [await namedColumns(), await explainedWords()];
-	const dayProblem = day && (isDate(day) ? day > today && "Ce jour n’est pas encore là." : "Saisissez une date.");
+	const dayProblem = day && (isDate(day) ? day > today && "Cette date est dans le futur." : "Saisissez une date.");
 	const answers = words.map(({ word, arrived }) => ({ word: foldWord(word), arrived }));
 	if (answers.length > 0) await explainWords(answers);
 	const explained = { ...knownWords, ...Object.fromEntries(answers.map(({ word, arrived }) => [word, arrived])) };

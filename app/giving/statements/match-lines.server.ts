@@ -36,7 +36,7 @@ export function matchLines(lines: LineToMatch[], pledges: PledgeCandidate[]): Ma
 }
 
 /**
- * Proposes pledges by reference. « Sûr » requires exactly one pledge that expects a gift: its exact reference with its
+ * Proposes pledges by reference. « Reconnu » requires exactly one pledge that expects a gift: its exact reference with its
  * amount or a part, or one wrong character with its amount. If a typo points elsewhere, name and amount win.
  */
 function byReference(line: LineToMatch, references: ReferencesInText, index: PledgeIndex): Proposal | undefined {

@@ -93,7 +93,7 @@ export function StatementForm({ values, accounts, answered, constraint, ...answe
 			/>
 			<CurrencyField
 				field={fields.currency}
-				label="Monnaie, où le relevé n’en nomme pas"
+				label="Monnaie, si le relevé ne l’indique pas"
 				hint="Pour « FCFA », choisissez le franc CFA de votre pays."
 			/>
 			{!question?.account && accounts.length > 0 && (

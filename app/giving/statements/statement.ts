@@ -59,7 +59,7 @@ export type Proposal = {
 	noted?: HandGift;
 };
 
-export const certaintyLabels = { sure: "Sûr", likely: "Probable", unknown: "À trouver" } as const;
+export const certaintyLabels = { sure: "Reconnu", likely: "Probable", unknown: "À rapprocher" } as const;
 
 export const becauseLabels: Record<Proposal["because"], string> = {
 	reference: "la référence",

@@ -35,7 +35,7 @@ export function uploadStateLabel({ state, percent, reason, file, preparing, prep
 /** Returns the label of the preparation; the time left is a guess from the finished part. */
 export function preparingLabel({ part = 0, left = 0 }: Partial<Progress>): string {
 	if (part === 0) return "préparation…";
-	const percent = `réduction ${Math.floor(part * 100)} %`;
+	const percent = `préparation ${Math.floor(part * 100)} %`;
 	return part > 0.03 && left >= 1 ? `${percent}, encore ${formatDuration(left)}` : percent;
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Fold } from "./card";
 import { CopyButton } from "./copy-button";
 import "./follow.css";
 
@@ -17,11 +18,13 @@ export function Follow({ title, feed, news, children }: FollowProps) {
 		<section className="follow stack">
 			<h2>{title}</h2>
 			{children}
-			<p>
-				Une application d’actualités, comme Feedly ou Thunderbird, peut vous annoncer {news} : donnez-lui l’adresse{" "}
-				<a href={feed}>{feed.replace(/^https?:\/\//, "")}</a>.
-			</p>
-			<CopyButton label="Copier l’adresse" text={feed} />
+			<Fold title="Suivre avec une application d’actualités (flux Atom)">
+				<p>
+					Une application d’actualités, comme Feedly ou Thunderbird, peut vous annoncer {news} : donnez-lui l’adresse{" "}
+					<a href={feed}>{feed.replace(/^https?:\/\//, "")}</a>.
+				</p>
+				<CopyButton label="Copier l’adresse" text={feed} />
+			</Fold>
 		</section>
 	);
 }
