@@ -41,16 +41,17 @@ export function createSite(): { listener: RequestListener; warm: () => Promise<v
 		const render = () => handle(new Request(env.publicUrl + address, { headers }), response && contextOf(response));
 		return replicaState && mayReadNearby(address, headers) ? withNearbyReads(render) : render();
 	}, sendResponse);
-	const respond = async (request: IncomingMessage, response: ServerResponse) =>
-		request.method === "GET"
-			? cache.renderAndCache(request, response)
-			: sendResponse(await handle(webRequest(request, response), contextOf(response)), request, response);
+	async function respond(request: IncomingMessage, response: ServerResponse) {
+		if (request.method === "GET") return cache.renderAndCache(request, response);
+		if (request.method === "POST" && !(await admitAnonymous(request, response))) return;
+		await sendResponse(await handle(webRequest(request, response), contextOf(response)), request, response);
+	}
 	const pages: RequestListener = (request, response) =>
 		void respond(request, response).catch((error) => handleError(error, response));
-	const otherHandler = filesAndForms(pages);
+	const files = filesOr(pages);
 	const answer: RequestListener = (request, response) => {
 		if (cache.respondFromCache(request, response)) return;
-		if (!isPage(request)) return handleRequest(request, response, otherHandler);
+		if (!isPage(request)) return handleRequest(request, response, request.method === "POST" ? pages : files);
 		const queued = enqueueRequest(request, () => {
 			// An earlier request in the queue may have cached the page.
 			if (!cache.respondFromCache(request, response)) handleRequest(request, response, pages);
@@ -97,8 +98,8 @@ function refuseOverload(response: ServerResponse) {
 	refuse(response, 503, "Le site est très demandé en ce moment. Réessayez dans un instant.");
 }
 
-/** Handles everything but GET requests for pages. */
-function filesAndForms(pages: RequestListener): RequestListener {
+/** Sends static files, and leaves all else to the pages. */
+function filesOr(pages: RequestListener): RequestListener {
 	const site = express();
 	site.disable("x-powered-by");
 	site.use(
@@ -114,9 +115,6 @@ function filesAndForms(pages: RequestListener): RequestListener {
 		/\.\w+$/,
 		express.static("public", { cacheControl: false, index: false, redirect: false, setHeaders: setFileHeaders }),
 	);
-	site.post("*", (request, response, next) => {
-		admitAnonymous(request, response).then((admitted) => admitted && next(), next);
-	});
 	site.use(pages);
 	const errorHandler: ErrorRequestHandler = (error, _request, response, _next) =>
 		refuseUnsatisfiable(error, response) || handleError(error, response);
