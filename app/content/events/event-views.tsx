@@ -29,8 +29,8 @@ export function EventCard({ event, heading: Heading = "h2", first, row }: EventC
 			</p>
 			<p className="card-excerpt">{event.description}</p>
 			<div className="card-actions">
-				<Link className="button card-link" to={publicPaths.event(event.slug)}>
-					Détails<span className="visually-hidden"> : {event.title}</span>
+				<Link className="button card-link" to={publicPaths.event(event.slug)} aria-label={`Détails : ${event.title}`}>
+					Détails
 				</Link>
 			</div>
 		</Card>
@@ -127,11 +127,12 @@ type Dated = { event: Pick<EventSummary, "badge" | "state" | "date" | "when"> };
 
 /** « À venir » or « Terminé », and the state of the event. */
 export function EventBadges({ event: { badge, state } }: Dated) {
-	if (badge === null && state === null) return null;
+	const time = <TimeBadge>{badge}</TimeBadge>;
+	if (state === null) return time;
 	return (
 		<span className="event-badges">
-			<TimeBadge>{badge}</TimeBadge>
-			{state && <Badge tone={state.takesPlace ? "waiting" : "urgent"}>{state.words}</Badge>}
+			{time}
+			<Badge tone={state.takesPlace ? "waiting" : "urgent"}>{state.words}</Badge>
 		</span>
 	);
 }

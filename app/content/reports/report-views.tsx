@@ -29,9 +29,12 @@ export function ReportCard({ report, action, heading: Heading = "h2", first, row
 			<p className="card-quiet">{report.published}</p>
 			<p className="card-excerpt">{report.content}</p>
 			<div className="card-actions">
-				<Link className="button card-link" to={publicPaths.report(report.id)}>
+				<Link
+					className="button card-link"
+					to={publicPaths.report(report.id)}
+					aria-label={`${action} : ${report.title}`}
+				>
 					{action}
-					<span className="visually-hidden"> : {report.title}</span>
 				</Link>
 			</div>
 		</Card>

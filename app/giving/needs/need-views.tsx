@@ -21,8 +21,8 @@ export function NeedCard({ need, heading: Heading = "h2", first, row }: NeedCard
 			<p className="card-excerpt">{need.description}</p>
 			<NeedMeter progress={need.progress} title={need.title} />
 			<div className="card-actions">
-				<Link className="button card-link" to={publicPaths.need(need.slug)}>
-					Détails<span className="visually-hidden"> : {need.title}</span>
+				<Link className="button card-link" to={publicPaths.need(need.slug)} aria-label={`Détails : ${need.title}`}>
+					Détails
 				</Link>
 			</div>
 		</Card>

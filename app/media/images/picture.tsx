@@ -49,9 +49,13 @@ export function Picture({ picture, use, first = false }: PictureProps) {
 	return (
 		<span className={`picture picture-${use}${focus ? ` ${focusClass(focus)}` : ""}`}>
 			{/* The element reserves the space, which avoids layout shift. */}
-			<svg className="picture-ground" preserveAspectRatio="none" aria-hidden="true" {...svgSize(picture)}>
-				<rect width="100%" height="100%" fill={colour ?? "none"} />
-			</svg>
+			<svg
+				className="picture-ground"
+				aria-hidden="true"
+				color={colour ?? "transparent"}
+				width={width ?? undefined}
+				height={height ?? undefined}
+			/>
 			<picture>
 				{largest !== undefined && <source type="image/avif" srcSet={setOf("avif")} sizes={sizes} />}
 				{largest !== undefined && <source type="image/webp" srcSet={setOf("webp")} sizes={sizes} />}
@@ -69,9 +73,6 @@ export function Picture({ picture, use, first = false }: PictureProps) {
 		</span>
 	);
 }
-
-const svgSize = ({ width, height }: PictureFile) =>
-	width && height ? { width, height, viewBox: `0 0 ${width} ${height}` } : {};
 
 type CardPictureProps = {
 	picture: PictureFile | null;
