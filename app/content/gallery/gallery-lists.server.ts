@@ -5,7 +5,6 @@ import { formatDuration, formatSize } from "~/media/uploads/upload-words";
 import { formatDay, isValidDate } from "~/platform/calendar/calendar-date";
 import { db } from "~/platform/db/client.server";
 import { batchSize, inBatches, newestFirst } from "~/platform/db/keyset-pagination";
-import { memoizeRead } from "~/platform/db/next-change.server";
 import { galleryItems, media } from "~/platform/db/schema.server";
 import { publicPaths } from "~/platform/kinds/paths";
 import { publishedItems, type ShownGalleryItem } from "./gallery.server";
@@ -56,8 +55,6 @@ async function numberOf(which?: SQL): Promise<number> {
 	return row?.items ?? 0;
 }
 
-const numberOfAll = memoizeRead(() => numberOf());
-
 /** Returns the number of an item, from 1 for the newest, and the number of all that visitors see. */
 export async function galleryPosition(id: string) {
 	const { next: newer } = newestFirst(
@@ -65,7 +62,7 @@ export async function galleryPosition(id: string) {
 		{ direction: "backward", from: id, limit: 1 },
 		galleryItems.createdAt,
 	);
-	const [before, all] = await Promise.all([numberOf(newer), numberOfAll()]);
+	const [before, all] = await Promise.all([numberOf(newer), numberOf()]);
 	return { number: before + 1, all };
 }
 

@@ -21,7 +21,6 @@ import {
 	readKeysetPage,
 	type Step,
 } from "~/platform/db/keyset-pagination";
-import { memoizeRead } from "~/platform/db/next-change.server";
 import { listed, published } from "~/platform/db/published.server";
 import { media, reportImages, reports } from "~/platform/db/schema.server";
 import { listFilter } from "~/platform/search/search-index.server";
@@ -163,7 +162,7 @@ async function listedImages(reportIds: string[]): Promise<Map<string, string[]>>
 type ReportYear = { year: string; count: number; from: Date; to: Date };
 
 /** Returns the years of publication, latest first. Each is a range of the index on it. */
-export const reportYears = memoizeRead(async (): Promise<ReportYear[]> => {
+export const reportYears = async (): Promise<ReportYear[]> => {
 	const [timeZone, [oldest]] = await Promise.all([
 		siteTimeZone(),
 		db
@@ -186,7 +185,7 @@ export const reportYears = memoizeRead(async (): Promise<ReportYear[]> => {
 	return counts
 		.flatMap(({ year, count }) => (count > 0 && limits[year] ? [{ ...limits[year], count }] : []))
 		.toReversed();
-});
+};
 
 /** A row with an earlier publication is malformed. */
 const earliest = 1900;

@@ -1,10 +1,7 @@
-import { memoizeRead } from "~/platform/db/next-change.server";
 import { association, pictureOf, savePicture, storedSettings } from "~/publishing/settings/settings.server";
 
 /** The picture of the donation page with its alternative text, also when it is hidden; null until one is stored. */
-export const storedGiftPicture = memoizeRead(async () =>
-	pictureOf("giftPicture", (await association()).giftPictureAlt),
-);
+export const storedGiftPicture = async () => pictureOf("giftPicture", (await association()).giftPictureAlt);
 
 /** Returns that picture unless it is hidden from visitors. */
 export async function shownGiftPicture() {

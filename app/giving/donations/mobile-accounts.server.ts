@@ -3,16 +3,15 @@ import { db } from "~/platform/db/client.server";
 import { hasValues } from "~/platform/db/constraint.server";
 import { orderRows } from "~/platform/db/id-lists.server";
 import { newId } from "~/platform/db/new-id.server";
-import { memoizeRead } from "~/platform/db/next-change.server";
 import { mobileAccounts as table } from "~/platform/db/schema.server";
 import { fieldConflictMessage, saveIfUnchanged } from "~/publishing/publication/save-if-unchanged.server";
 import { type MobileAccount, type MobileAccountDraft, maxMobileAccounts } from "./mobile-account";
 
-/** Returns the accounts in display order; memoized because public pages show them. */
-export const mobileAccounts = memoizeRead(async (): Promise<MobileAccount[]> => {
+/** Returns the accounts in display order. */
+export const mobileAccounts = async (): Promise<MobileAccount[]> => {
 	const rows = await db.select().from(table).orderBy(asc(table.position), asc(table.id));
 	return rows.map(({ position: _, version: _version, ...account }) => account);
-});
+};
 
 /** Returns the stored account with its version. */
 export async function mobileAccountToEdit(id: string) {

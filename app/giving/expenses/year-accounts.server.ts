@@ -117,11 +117,11 @@ export async function sumsOfYear(year: string): Promise<string> {
 }
 
 /** Returns the years with gifts or expenses, latest first, as text. */
-export const accountYears = memoizeRead(async (): Promise<string[]> => {
+export const accountYears = async (): Promise<string[]> => {
 	const rows = await db.all<{ year: string }>(sql`select distinct substr(received_on, 1, 4) as year from gifts
 		union select substr(date, 1, 4) from spendings where ${published(expenses)} order by year desc`);
 	return rows.map(({ year }) => year);
-});
+};
 
 /** Label of the sums that belong to no need visible to visitors. */
 const noNeed = "Là où c’est le plus utile";

@@ -1,6 +1,5 @@
 import { shownLeaders } from "~/content/leaders/leaders.server";
 import { publishedNeeds } from "~/giving/needs/needs.server";
-import { memoizeRead } from "~/platform/db/next-change.server";
 import { publicPaths } from "~/platform/kinds/paths";
 import { plainText } from "~/publishing/markdown/markdown.server";
 import { titleOrFallback } from "~/publishing/publication/publication";
@@ -15,7 +14,7 @@ const domains = ["education", "health", "food", "business", "farming"] as const;
 const needTexts = ["humanNeeds", "materialNeeds", "financialNeeds", "moralNeeds"] as const;
 
 /** Returns the needs and the fixed pages with their words, most of which are settings. */
-export const fewItems = memoizeRead(async () => {
+export const fewItems = async () => {
 	const [needs, settings, leaders] = await Promise.all([publishedNeeds(), association(), shownLeaders()]);
 	const texts = (...names: (keyof Association)[]) =>
 		sentences(plainText(names.map((name) => settings[name]).join("\n")));
@@ -44,7 +43,7 @@ export const fewItems = memoizeRead(async () => {
 		page(publicPaths.accessibility, "Accessibilité", "Lire ce site au clavier, en grand ou avec une voix."),
 		page(publicPaths.siteMap, "Plan du site", ""),
 	];
-});
+};
 
 /** Returns lines as one text. */
 const sentences = (lines: string) => lines.trim().replace(/([^\s.;:!?])\s*\n\s*/g, "$1. ");
