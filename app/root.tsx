@@ -12,7 +12,7 @@ import { SaveData } from "~/media/images/picture";
 import { env } from "~/platform/env/env.server";
 import { feeds } from "~/platform/kinds/content-kinds";
 import { publicPaths } from "~/platform/kinds/paths";
-import { pageTitle, unlistedPage } from "~/publishing/seo/page-meta";
+import { pageTitle, unlistedPage } from "~/publishing/seo/page-title";
 import { publicSettings } from "~/publishing/settings/settings.server";
 import { associationShare, linkPreviewOf } from "~/publishing/sharing/link-preview.server";
 import { ErrorPage, errorText } from "~/site/layout/error-page";

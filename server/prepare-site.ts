@@ -11,8 +11,8 @@ import { releaseAll } from "../app/platform/db/cluster/lease.server";
 import { cookiesDiffer, wrongClock } from "../app/platform/db/cluster/node-heartbeat.server";
 import { withConnection } from "../app/platform/db/connect.server";
 import { migrateDatabase } from "../app/platform/db/migrate.server";
+import { makeFolder } from "../app/platform/env/disk";
 import { type Environment, env, misspelt } from "../app/platform/env/env.server";
-import { makeFolder } from "../app/platform/env/make-folder.server";
 import { operatorMessage } from "../app/platform/log/operator-error.server";
 
 /**

@@ -6,11 +6,12 @@ import { linkedAccount, redeemLink } from "~/people/accounts/one-time-links.serv
 import { RedeemForm } from "~/people/accounts/redeem-form";
 import { record } from "~/people/journal/record.server";
 import { pendingHeaders } from "~/people/session/begin-session.server";
-import { redirectWithToast, startSession } from "~/people/session/flash.server";
+import { redirectWithToast } from "~/people/session/flash.server";
 import { hasSecondFactor } from "~/people/session/second-factor.server";
 import { codePath } from "~/people/session/sign-in-page";
+import { startSession } from "~/people/session/start-session.server";
 import { adminPaths } from "~/platform/kinds/paths";
-import { unlistedPage } from "~/publishing/seo/page-meta";
+import { unlistedPage } from "~/publishing/seo/page-title";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
 import { errorResponse, tryAction } from "~/web/http/error-response.server";
 import { secretPage } from "~/web/http/page-headers";

@@ -4,7 +4,7 @@ import { trackingPath, unknownPledge } from "~/giving/pledges/pledge";
 import { pledgeByKey, withdrawPledge } from "~/giving/pledges/pledges.server";
 import { canWithdraw } from "~/giving/pledges/shown-pledge.server";
 import { publicPaths } from "~/platform/kinds/paths";
-import { unlistedPage } from "~/publishing/seo/page-meta";
+import { unlistedPage } from "~/publishing/seo/page-title";
 import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
 import { secretPage } from "~/web/http/page-headers";
 import { Button, Link } from "~/web/ui/button";

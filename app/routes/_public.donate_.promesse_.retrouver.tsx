@@ -4,7 +4,7 @@ import { mailPledgeLinks, recoveryConstraint, recoverySchema } from "~/giving/pl
 import { RecoveryForm } from "~/giving/pledges/recovery-form";
 import { env } from "~/platform/env/env.server";
 import { publicPaths } from "~/platform/kinds/paths";
-import { unlistedPage } from "~/publishing/seo/page-meta";
+import { unlistedPage } from "~/publishing/seo/page-title";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
 import { ButtonLink } from "~/web/ui/button";
 import { FormThanks } from "~/web/ui/form";

@@ -17,7 +17,7 @@ import { canChange, remittanceOf, shownPledge } from "~/giving/pledges/shown-ple
 import { newId } from "~/platform/db/new-id.server";
 import { env } from "~/platform/env/env.server";
 import { publicPaths } from "~/platform/kinds/paths";
-import { unlistedPage } from "~/publishing/seo/page-meta";
+import { unlistedPage } from "~/publishing/seo/page-title";
 import { association } from "~/publishing/settings/settings.server";
 import { useAssociation } from "~/site/layout/use-association";
 import { GiftStory } from "~/site/pages/gift-story";

@@ -6,7 +6,7 @@ import posterStyles from "~/content/events/event-poster.css";
 import { publishedEvent } from "~/content/events/events.server";
 import { env } from "~/platform/env/env.server";
 import { publicPaths } from "~/platform/kinds/paths";
-import { unlistedPage } from "~/publishing/seo/page-meta";
+import { unlistedPage } from "~/publishing/seo/page-title";
 import { Logo } from "~/site/layout/site-layout";
 import { useAssociation } from "~/site/layout/use-association";
 import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";

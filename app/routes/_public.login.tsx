@@ -6,7 +6,7 @@ import { signedIn } from "~/people/session/require-permission.server";
 import { LoginForm } from "~/people/session/sign-in-forms";
 import { codePath, otherAccount, signInReason } from "~/people/session/sign-in-page";
 import { contentPaths } from "~/platform/kinds/paths";
-import { unlistedPage } from "~/publishing/seo/page-meta";
+import { unlistedPage } from "~/publishing/seo/page-title";
 import { readForm } from "~/web/forms/read-form.server";
 import { localAdminPath } from "~/web/http/local-path";
 import { Fold } from "~/web/ui/card";

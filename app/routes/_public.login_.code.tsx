@@ -5,7 +5,7 @@ import { finishSession, pendingAccount } from "~/people/session/begin-session.se
 import { CodeInput } from "~/people/session/sign-in-forms";
 import { otherAccount } from "~/people/session/sign-in-page";
 import { adminPaths, publicPaths } from "~/platform/kinds/paths";
-import { unlistedPage } from "~/publishing/seo/page-meta";
+import { unlistedPage } from "~/publishing/seo/page-title";
 import { readForm } from "~/web/forms/read-form.server";
 import { localAdminPath } from "~/web/http/local-path";
 import { Button, ButtonLink } from "~/web/ui/button";

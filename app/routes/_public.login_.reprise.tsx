@@ -4,7 +4,7 @@ import { record } from "~/people/journal/record.server";
 import { beginSession } from "~/people/session/begin-session.server";
 import { ResumeForm } from "~/people/session/sign-in-forms";
 import { publicPaths } from "~/platform/kinds/paths";
-import { unlistedPage } from "~/publishing/seo/page-meta";
+import { unlistedPage } from "~/publishing/seo/page-title";
 import { type CarriedForm, carrierFields, isLongForm, resumeField } from "~/web/forms/carried-form";
 import { readTexts } from "~/web/forms/carry-form.server";
 import { errorResponse } from "~/web/http/error-response.server";

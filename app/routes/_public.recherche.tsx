@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { unlistedPage } from "~/publishing/seo/page-meta";
+import { unlistedPage } from "~/publishing/seo/page-title";
 import { SearchResults } from "~/site/pages/search-results";
 import { siteSearch } from "~/site/pages/site-search.server";
 import { loadOrEmpty } from "~/web/http/error-response.server";

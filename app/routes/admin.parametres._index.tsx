@@ -5,7 +5,7 @@ import { mobileAccounts } from "~/giving/donations/mobile-accounts.server";
 import { hasWaysToGive } from "~/giving/donations/ways-to-give.server";
 import { allows } from "~/people/session/permissions";
 import { requirePermission } from "~/people/session/require-permission.server";
-import { unlistedPage } from "~/publishing/seo/page-meta";
+import { unlistedPage } from "~/publishing/seo/page-title";
 import { missingLegalEntries } from "~/publishing/settings/legal-notice";
 import { association } from "~/publishing/settings/settings.server";
 import { settingsOf } from "~/publishing/settings/settings-fields";

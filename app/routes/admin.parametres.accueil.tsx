@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { HeroPictureList } from "~/content/banner/hero-picture-forms";
 import { ownHeroPictures } from "~/content/banner/hero-pictures.server";
 import { requirePermission } from "~/people/session/require-permission.server";
-import { unlistedPage } from "~/publishing/seo/page-meta";
+import { unlistedPage } from "~/publishing/seo/page-title";
 import { SettingsTextForm } from "~/publishing/settings/settings-form";
 import {
 	loadSettingsPage,

@@ -8,7 +8,7 @@ import { deleteIfUnreferenced } from "~/media/files/stored-files.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { requirePermission } from "~/people/session/require-permission.server";
-import { unlistedPage } from "~/publishing/seo/page-meta";
+import { unlistedPage } from "~/publishing/seo/page-title";
 import { SettingsPage } from "~/publishing/settings/settings-page";
 import { settingsPages, settingsPath } from "~/publishing/settings/settings-pages";
 import { tryAction } from "~/web/http/error-response.server";

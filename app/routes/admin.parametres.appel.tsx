@@ -5,7 +5,7 @@ import { storedGiftPicture } from "~/giving/donations/gift-picture.server";
 import { GiftPicturePart } from "~/giving/donations/gift-picture-form";
 import { appealConstraint, appealSchema } from "~/giving/donations/giving-form.server";
 import { requirePermission } from "~/people/session/require-permission.server";
-import { unlistedPage } from "~/publishing/seo/page-meta";
+import { unlistedPage } from "~/publishing/seo/page-title";
 import { SettingsTextForm } from "~/publishing/settings/settings-form";
 import { loadSettingsPage, saveSettingsPage } from "~/publishing/settings/settings-form.server";
 import { SettingsPage } from "~/publishing/settings/settings-page";

@@ -5,7 +5,7 @@ import { changedPaymentDetails, givingConstraint, givingSchema } from "~/giving/
 import { mobileAccounts } from "~/giving/donations/mobile-accounts.server";
 import { passwordRefusal } from "~/people/session/confirm-password.server";
 import { requirePermission } from "~/people/session/require-permission.server";
-import { unlistedPage } from "~/publishing/seo/page-meta";
+import { unlistedPage } from "~/publishing/seo/page-title";
 import { loadSettingsPage, saveSettingsPage } from "~/publishing/settings/settings-form.server";
 import { SettingsPage } from "~/publishing/settings/settings-page";
 import { settingsPages } from "~/publishing/settings/settings-pages";

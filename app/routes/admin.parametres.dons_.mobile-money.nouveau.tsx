@@ -9,7 +9,7 @@ import { passwordRefusal } from "~/people/session/confirm-password.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { requirePermission } from "~/people/session/require-permission.server";
 import { newId } from "~/platform/db/new-id.server";
-import { unlistedPage } from "~/publishing/seo/page-meta";
+import { unlistedPage } from "~/publishing/seo/page-title";
 import { SettingsPage } from "~/publishing/settings/settings-page";
 import { settingsPages, settingsPath } from "~/publishing/settings/settings-pages";
 import { parseForm, readForm } from "~/web/forms/read-form.server";

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { moveEventsToTimeZone } from "~/content/events/events.server";
 import { requirePermission } from "~/people/session/require-permission.server";
 import { timeZoneGroups } from "~/platform/calendar/zoned-time.server";
-import { unlistedPage } from "~/publishing/seo/page-meta";
+import { unlistedPage } from "~/publishing/seo/page-title";
 import { defaultIdentity } from "~/publishing/settings/association-settings";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { SettingsTextForm } from "~/publishing/settings/settings-form";

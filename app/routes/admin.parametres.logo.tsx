@@ -8,7 +8,7 @@ import { redirectWithToast } from "~/people/session/flash.server";
 import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { conflictMessage } from "~/publishing/publication/save-if-unchanged.server";
-import { unlistedPage } from "~/publishing/seo/page-meta";
+import { unlistedPage } from "~/publishing/seo/page-title";
 import { logoToEdit, saveLogo } from "~/publishing/settings/settings.server";
 import { SettingsPage } from "~/publishing/settings/settings-page";
 import { settingsPages } from "~/publishing/settings/settings-pages";

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { LeaderList } from "~/content/leaders/leader-forms";
 import { shownLeaders } from "~/content/leaders/leaders.server";
 import { requirePermission } from "~/people/session/require-permission.server";
-import { unlistedPage } from "~/publishing/seo/page-meta";
+import { unlistedPage } from "~/publishing/seo/page-title";
 import { SettingsPage } from "~/publishing/settings/settings-page";
 import { settingsPages } from "~/publishing/settings/settings-pages";
 

@@ -16,7 +16,7 @@ import { found } from "~/publishing/publication/item-to-edit.server";
 import previewStyles from "~/publishing/publication/preview-bar.css";
 import { publicationLabel } from "~/publishing/publication/publication";
 import { PreviewBar } from "~/publishing/publication/publication-views";
-import { unlistedPage } from "~/publishing/seo/page-meta";
+import { unlistedPage } from "~/publishing/seo/page-title";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { SiteLayout } from "~/site/layout/site-layout";
 import { errorResponse } from "~/web/http/error-response.server";

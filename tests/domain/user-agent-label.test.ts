@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { userAgentLabel } from "~/people/session/user-agent-label.server";
+import { userAgentLabel } from "~/people/session/start-session.server";
 
 const mozilla = "Mozilla/5.0";
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";

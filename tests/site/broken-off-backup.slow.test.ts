@@ -14,14 +14,14 @@ import fsPromises from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
 import { expect, test, vi } from "vitest";
-import * as disk from "~/platform/db/fsync.server";
+import * as disk from "~/platform/env/disk";
 import { env } from "~/platform/env/env.server";
 import { restoreBackup } from "~/site/backup/restore-backup.server";
 import { contentsOf, fullSite, here, operate } from "./backed-up-site";
 
 // What of a restoration is seen by a site on which it broke off.
 
-vi.mock("~/platform/db/fsync.server", { spy: true });
+vi.mock("~/platform/env/disk", { spy: true });
 
 const { backup, restoreThere, there } = fullSite();
 
@@ -89,7 +89,7 @@ test("the files are on the disk, under their names, before the database that kno
 	const files = filesIn(env.UPLOADS_DIR);
 	for (const folder of readdirSync(env.UPLOADS_DIR)) rmSync(join(env.UPLOADS_DIR, folder), { recursive: true });
 	const onDisk: number[] = [];
-	const { fsync: fsyncActual } = await vi.importActual<typeof disk>("~/platform/db/fsync.server");
+	const { fsync: fsyncActual } = await vi.importActual<typeof disk>("~/platform/env/disk");
 	vi.mocked(disk.fsync).mockImplementation(async (path) => {
 		onDisk.push(statSync(path).ino);
 		await fsyncActual(path);

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { lstat, open, readdir, rm, stat, statfs, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { env } from "~/platform/env/env.server";
-import { unfinishedFolder } from "~/platform/env/make-folder.server";
-import { readOnlyNoFollow } from "~/platform/env/open-flags";
+import { readOnlyNoFollow } from "~/platform/env/disk";
+import { env, unfinishedFolder } from "~/platform/env/env.server";
 import { log } from "~/platform/log/log.server";
 import { tryAction } from "~/web/http/error-response.server";
 import { isOwnFolder } from "./uploads-folder.server";

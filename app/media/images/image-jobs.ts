@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp from "sharp";
-import { readOnlyNoFollow } from "~/platform/env/open-flags";
+import { readOnlyNoFollow } from "~/platform/env/disk";
 import { budgetOf, cleanPdf, cleanPicture, encodeVariant, outcomeOf } from "./clean-picture";
 import type { ImageJob, ImageResult } from "./image-job";
 import { shareJpeg } from "./share-jpeg";

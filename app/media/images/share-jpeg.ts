@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { readOnlyNoFollow } from "~/platform/env/open-flags";
+import { readOnlyNoFollow } from "~/platform/env/disk";
 import type { ShareContents, SharePhoto } from "./image-job";
 import { cut, drawable, outlines, wrap } from "./lettering";
 import { type ShareShape, type ShareWords, shareSizes } from "./link-preview";

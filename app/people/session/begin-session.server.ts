@@ -4,10 +4,11 @@ import { db } from "~/platform/db/client.server";
 import { users } from "~/platform/db/schema.server";
 import { tryAction } from "~/web/http/error-response.server";
 import type { RateLimit } from "~/web/http/rate-limit.server";
-import { sessionHeaders, startSession } from "./flash.server";
+import { sessionHeaders } from "./flash.server";
 import { checkCode, hasSecondFactor } from "./second-factor.server";
 import { signedCookie } from "./session-secret.server";
 import { type Account, authenticator, credentialsOf, deviceOf, signInRefusals } from "./sign-in.server";
+import { startSession } from "./start-session.server";
 
 const lifetimeSeconds = 10 * 60;
 

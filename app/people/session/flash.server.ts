@@ -2,9 +2,8 @@ import { redirect, type Session } from "@remix-run/node";
 import { newId } from "~/platform/db/new-id.server";
 import { publicPaths } from "~/platform/kinds/paths";
 import type { Toast } from "~/web/ui/toast";
-import { hashOf, readSession, sessionStorage } from "./session.server";
+import { sessionStorage } from "./session.server";
 import { newDeviceCookie } from "./sign-in.server";
-import { userAgentLabel } from "./user-agent-label.server";
 
 /**
  * Adds a toast for the next page of the administration; the caller commits the session. It replaces an equal pending
@@ -74,13 +73,4 @@ export async function sessionHeaders(session: Session, device = session.id === "
 	const headers = new Headers({ "Set-Cookie": await sessionStorage.commitSession(session) });
 	if (device) headers.append("Set-Cookie", await newDeviceCookie(session.get("userId")));
 	return headers;
-}
-
-/** Starts a session that replaces the browser's former one. */
-export async function startSession(account: { id: string }, request: Request) {
-	const [session, replaced] = [await sessionStorage.getSession(), await readSession(request)];
-	session.set("userId", account.id);
-	session.set("replaces", hashOf(replaced.id));
-	session.set("agent", userAgentLabel(request.headers.get("User-Agent") ?? ""));
-	return session;
 }

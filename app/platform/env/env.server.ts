@@ -181,3 +181,6 @@ function editsBetween(one: string, other: string): number {
 	}
 	return at(one.length, other.length);
 }
+
+/** Returns the folder of unfinished files, on the file system of the others: moving a file is one rename. */
+export const unfinishedFolder = () => join(env.UPLOADS_DIR, ".tmp");

@@ -3,6 +3,7 @@ import { type LinkPreview, linkPreviewVariant } from "~/media/images/link-previe
 import type { PictureFile } from "~/media/images/picture-file";
 import { defaultPublicSettings } from "~/publishing/settings/association-settings";
 import { type Breadcrumb, breadcrumbs, type Site } from "./linked-data";
+import { type Matches, pageTitle } from "./page-title";
 
 /** The metadata of a page for search engines and link previews. */
 export type PageMeta = Breadcrumb & {
@@ -52,12 +53,6 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
 	] as MetaDescriptor[];
 }
 
-/** Returns the `meta` of a page that search engines must not index. */
-export const unlistedPage = (matches: Matches, ...title: string[]): MetaDescriptor[] => [
-	...pageTitle(matches, ...title),
-	{ name: "robots", content: "noindex" },
-];
-
 function siteOf(matches: Matches): Site {
 	const root = matches.find((match) => match?.id === "root")?.data as Partial<Site> | undefined;
 	return { origin: root?.origin ?? "", association: root?.association ?? defaultPublicSettings, share: root?.share };
@@ -79,19 +74,6 @@ const fallbackImage = ({ association }: Site) => ({
 
 const properties = (contents: Record<string, string>) =>
 	Object.entries(contents).map(([property, content]) => ({ property, content }));
-
-type Matches = readonly ({ id: string; data?: unknown } | undefined)[];
-
-/** Returns the association's name, from the root loader. */
-function associationName(matches: Matches): string {
-	const root = matches.find((match) => match?.id === "root")?.data as { association?: { name: string } } | undefined;
-	return root?.association?.name ?? "";
-}
-
-/** Returns the title of a page: « Contenu — Rubrique — Association ». */
-export const pageTitle = (matches: Matches, ...parts: string[]) => [
-	{ title: [...parts, associationName(matches)].filter(Boolean).join(" — ") },
-];
 
 /** Lengths in characters; search engines cut longer descriptions. */
 const minLength = 70;

@@ -13,8 +13,7 @@ import { sceneFiles } from "~/media/images/scene-files";
 import { db } from "~/platform/db/client.server";
 import { withLease } from "~/platform/db/cluster/lease.server";
 import { media } from "~/platform/db/schema.server";
-import { env } from "~/platform/env/env.server";
-import { unfinishedFolder } from "~/platform/env/make-folder.server";
+import { env, unfinishedFolder } from "~/platform/env/env.server";
 import { log } from "~/platform/log/log.server";
 import { tryAction } from "~/web/http/error-response.server";
 

@@ -5,8 +5,8 @@ import { createClient } from "@libsql/client";
 import * as z from "zod";
 import { freeSpace, removeOlder } from "~/media/files/disk-files.server";
 import { sourcePath } from "~/media/images/picture-file";
+import { makeFolder } from "~/platform/env/disk";
 import { env } from "~/platform/env/env.server";
-import { makeFolder } from "~/platform/env/make-folder.server";
 
 /** A finished backup; its name contains its time in UTC, and tells when files were missing. */
 export type Backup = { name: string; path: string; madeAt: Date; isWhole: boolean };

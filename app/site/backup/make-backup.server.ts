@@ -10,7 +10,7 @@ import { filesBelow, openStored, sizeOf } from "~/media/files/disk-files.server"
 import { whyForeign } from "~/media/files/uploads-folder.server";
 import { withConnection } from "~/platform/db/connect.server";
 import { copyDatabase } from "~/platform/db/copy-database.server";
-import { fsync } from "~/platform/db/fsync.server";
+import { fsync } from "~/platform/env/disk";
 import { env } from "~/platform/env/env.server";
 import {
 	type Backup,

@@ -4,7 +4,7 @@ import { LibsqlError } from "@libsql/client";
 import { filesBelow, sizeOf } from "~/media/files/disk-files.server";
 import { isOwnPath } from "~/media/files/file-name.server";
 import { isFile, pathOf } from "~/platform/db/connect.server";
-import { fsync } from "~/platform/db/fsync.server";
+import { fsync } from "~/platform/env/disk";
 import { env } from "~/platform/env/env.server";
 import { backupFolder, isKnownPath, knownPaths } from "./backup-files.server";
 import { makeBackup, NoSite } from "./make-backup.server";

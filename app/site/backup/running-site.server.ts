@@ -3,8 +3,8 @@ import { rmSync, statSync } from "node:fs";
 import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Client } from "@libsql/client";
+import { makeFolder } from "~/platform/env/disk";
 import { env } from "~/platform/env/env.server";
-import { makeFolder } from "~/platform/env/make-folder.server";
 
 /** Each running site, in any container, touches its own file periodically; older releases have no UUID in the name. */
 const heartbeatFile = /^en-marche(-[\da-f-]{36})?$/;

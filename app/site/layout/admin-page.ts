@@ -1,5 +1,5 @@
 import type { MetaFunction } from "@remix-run/node";
-import { unlistedPage } from "~/publishing/seo/page-meta";
+import { unlistedPage } from "~/publishing/seo/page-title";
 
 /** Returns the `meta` function of an administration page: « Messages — Admin Panel — Association ». */
 export const adminPage =

@@ -1,6 +1,15 @@
-import { mkdirSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { env } from "./env.server";
+import { constants, mkdirSync, statSync } from "node:fs";
+import { open } from "node:fs/promises";
+import { dirname } from "node:path";
+
+/** Opens no symbolic link: one that replaced a stored file must not make the site read another file of the machine. */
+export const readOnlyNoFollow = constants.O_RDONLY | constants.O_NOFOLLOW;
+
+/** Flushes a file, or the entries of a folder, to the disk. */
+export async function fsync(path: string) {
+	const handle = await open(path, "r");
+	await handle.sync().finally(() => handle.close());
+}
 
 /**
  * Creates a folder and its missing parents. It does not use Node's `recursive`, which never returns where no folder can
@@ -19,6 +28,3 @@ export function makeFolder(path: string, mode = 0o777) {
 		makeFolder(path, mode);
 	}
 }
-
-/** Returns the folder of unfinished files, on the file system of the others: moving a file is one rename. */
-export const unfinishedFolder = () => join(env.UPLOADS_DIR, ".tmp");

@@ -1,3 +1,14 @@
+import { hashOf, readSession, sessionStorage } from "./session.server";
+
+/** Starts a session that replaces the browser's former one. */
+export async function startSession(account: { id: string }, request: Request) {
+	const [session, replaced] = [await sessionStorage.getSession(), await readSession(request)];
+	session.set("userId", account.id);
+	session.set("replaces", hashOf(replaced.id));
+	session.set("agent", userAgentLabel(request.headers.get("User-Agent") ?? ""));
+	return session;
+}
+
 /** Browsers by their mark in the header; a browser that also has another one's mark comes before that one. */
 const browsers: [RegExp, string][] = [
 	[/\bEdg(e|A|iOS)?\//, "Edge"],
