@@ -67,11 +67,11 @@ export function GalleryVideo({ video, use }: GalleryVideoProps) {
 				{caption && <span className="gallery-caption">{caption}</span>} {details}
 			</figcaption>
 			{transcript && (
-				<details className="gallery-transcript">
+				<details className="fold gallery-transcript">
 					<summary>
 						Transcription<span className="visually-hidden"> : {alt}</span>
 					</summary>
-					<p className="preserve-lines">{transcript}</p>
+					<p className="fold-content preserve-lines">{transcript}</p>
 				</details>
 			)}
 		</figure>
