@@ -2,7 +2,6 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { formatMonth } from "~/platform/calendar/calendar-date";
 import { db } from "~/platform/db/client.server";
 import { batchSize } from "~/platform/db/keyset-pagination";
-import { memoizeRead } from "~/platform/db/next-change.server";
 import { gifts, needs, pledges, statementAccounts, statementLines } from "~/platform/db/schema.server";
 import { amountInput } from "~/platform/money/amount";
 import { csvHeader, csvLine } from "~/web/http/document-response.server";
@@ -21,7 +20,7 @@ export function periodInUrl(url: string): string {
 const maxYears = 4;
 
 /** Returns the periods that the table offers: this month and the one before, and the latest years with gifts. */
-export const giftPeriods = memoizeRead(async (today: string): Promise<Period[]> => {
+export async function giftPeriods(today: string): Promise<Period[]> {
 	const lastMonth = new Date(`${today.slice(0, 7)}-15T12:00:00Z`);
 	lastMonth.setUTCMonth(lastMonth.getUTCMonth() - 1);
 	const rows = await db.all<{ year: string }>(sql`
@@ -31,7 +30,7 @@ export const giftPeriods = memoizeRead(async (today: string): Promise<Period[]> 
 		...months.map((value) => ({ value, label: capitalized(formatMonth(value)) })),
 		...rows.map(({ year }) => ({ value: year, label: year })),
 	];
-});
+}
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -3,7 +3,6 @@ import type { NeedTotal } from "~/giving/needs/need-progress";
 import { db } from "~/platform/db/client.server";
 import { isOneOf } from "~/platform/db/id-lists.server";
 import { type Cursor, newestFirst, readKeysetPage } from "~/platform/db/keyset-pagination";
-import { memoizeRead } from "~/platform/db/next-change.server";
 import { gifts, pledges } from "~/platform/db/schema.server";
 import type { Currency } from "~/platform/money/currency";
 import { textFilter } from "~/platform/search/fold-text.server";
@@ -169,13 +168,13 @@ export async function pledgeSums(filter: PledgeFilter): Promise<MoneySum[]> {
 }
 
 /** Returns the sums of all promises and of a month's gifts. */
-export const monthSums = memoizeRead(async (month: string): Promise<MoneySum[]> => {
+export async function monthSums(month: string): Promise<MoneySum[]> {
 	const [promises, arrived] = await Promise.all([
 		pledgeSums({ state: "all", period: "", search: "" }),
 		pledgeSums({ state: "all", period: month, search: "" }),
 	]);
 	return [...promises.filter((sum) => sum.of !== "arrived"), ...arrived.filter((sum) => sum.of === "arrived")];
-});
+}
 
 /** Filters in JavaScript, because SQLite cannot compare names and numbers in their many spellings. */
 async function matches(search: string): Promise<SQL | undefined> {
