@@ -174,6 +174,10 @@ test("a line of nobody is noted as a gift without a promise, found by a search, 
 	expect([await db.$count(gifts), await db.$count(pledges)]).toEqual([1, 2]);
 	await site.post(`${here}/reopen`, {});
 	expect([await db.$count(gifts), await db.$count(pledges)]).toEqual([0, 1]);
+	await site.post(`${here}/gift`, gift);
+	await db.update(gifts).set({ lineId: null }); // as a node of the former release notes it
+	expect((await site.post(`${here}/gift`, { ...gift, id: newId() })).status).toBe(409);
+	expect([await db.$count(gifts), await db.$count(pledges)]).toEqual([1, 2]);
 });
 
 test("one treasurer confirms a line while another ignores it: only one of both counts", async () => {
