@@ -70,7 +70,7 @@ test("in development the site is not reachable from the network, and its request
 });
 
 test("in development a change is served, browsers may hear of it, and the built site stays as it is", async () => {
-	// `remix dev` kills the site with its children, and gives up where nothing reaps those within two seconds.
+	// The site is killed, and its image process ends by itself.
 	await until("the image process has ended by itself", () => !runsImageProcess(pid), 40_000);
 	appendFileSync(at("app/web/styles/base.css"), "\n@layer base { body { --changed: 1 } }\n");
 	await until("the changed site is ready", () => readyTimes() === 2, 60_000);
