@@ -69,7 +69,7 @@ export function markInUse(name, now = Date.now()) {
 	try {
 		utimesSync(join(builds, name, listOfFiles), now / 1000, now / 1000);
 	} catch (error) {
-		// The user cannot write to this disk or folder, as in the image, or `remix dev` is running, which has no list.
+		// The user cannot write to this disk or folder, as in the image, or `npm run dev` is running, which has no list.
 		const code = error instanceof Error && "code" in error ? String(error.code) : "";
 		if (/^(EROFS|EACCES|EPERM|ENOENT)$/.test(code)) return;
 		const line = { time: new Date().toISOString(), level: "error", message: "The build is not marked as in use", code };

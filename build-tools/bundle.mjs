@@ -7,7 +7,7 @@ const fetchesOfRemix = ["undici", "@remix-run/web-fetch"];
 /**
  * Bundles the programs and their imports into a folder, as reading hundreds of small files took half of a start.
  * @param {string} folder
- * @param {string} [site] server and pages, built by Remix; `remix dev` adds it later
+ * @param {string} [site] server and pages, built by Remix; `npm run dev` adds it later
  */
 export async function bundlePrograms(folder, site) {
 	await build({

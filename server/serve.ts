@@ -30,7 +30,7 @@ export async function serve(onStopSignal: OnStopSignal) {
 		throw error;
 	}
 	startScheduler();
-	if (process.env.REMIX_DEV_ORIGIN) logDevReady(build); // `remix dev` waits for it, then reloads browsers
+	if (process.env.REMIX_DEV_ORIGIN) logDevReady(build); // `npm run dev` waits for it, then reloads browsers
 }
 
 async function prepareAndListen(onStopSignal: OnStopSignal) {

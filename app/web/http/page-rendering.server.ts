@@ -42,7 +42,7 @@ export function contentSecurityPolicy(html: string, nonce?: string): string {
 	].join("; ");
 }
 
-/** The live reload socket of `remix dev`. */
+/** The live reload socket of `npm run dev`. */
 const liveReload = process.env.REMIX_DEV_ORIGIN ? [process.env.REMIX_DEV_ORIGIN.replace(/^http/, "ws")] : [];
 
 /** Returns the contents of inline scripts; data blocks of other types do not run. */
