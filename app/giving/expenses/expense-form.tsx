@@ -1,8 +1,7 @@
 import { useForm } from "@conform-to/react";
 import { type DescribedPicture, DescribeLinks } from "~/media/images/describe-links";
 import { mediaUrl } from "~/media/images/picture-file";
-import { PictureFileField } from "~/media/uploads/file-field";
-import { SendingProgress } from "~/media/uploads/sending-progress";
+import { PictureFileField, SendingProgress } from "~/media/uploads/file-field";
 import { useAccepted } from "~/media/uploads/use-accepted";
 import { contentPaths } from "~/platform/kinds/paths";
 import { type NeedChoice, NeedField } from "~/publishing/publication/need-field";

@@ -4,9 +4,10 @@ import { acceptOf, type UploadKind } from "~/media/files/media-type";
 import { loadWorker, shrinkInWorker } from "~/media/transcode/shrink-in-worker";
 import { useHeldForm } from "~/web/forms/submit-guard";
 import { FieldError } from "~/web/ui/field";
+import { useSubmission, useSubmitting } from "~/web/ui/submission";
 import { isAccepted, prepareFile, refusalAtSight } from "./prepare-file";
 import { originalField } from "./upload-file";
-import { gainLabel, preparingLabel } from "./upload-words";
+import { gainLabel, preparingLabel, sendingLabel } from "./upload-words";
 import { useMegabytes } from "./use-accepted";
 
 type PictureFileFieldProps = Pick<FileFieldProps, "field" | "label" | "hint" | "required" | "picture"> & {
@@ -187,5 +188,19 @@ export function OriginalsBox({ label = "Envoyer sans réduire (plus long)", onCh
 			<input type="checkbox" {...box} onChange={(event) => onChange(event.currentTarget.checked)} />
 			{label}
 		</label>
+	);
+}
+
+/** The upload progress of a form with files, beside the pressed button. */
+export function SendingProgress() {
+	const submitting = useSubmitting();
+	const { sent } = useSubmission();
+	if (!submitting || sent === undefined) return null;
+	const percent = Math.floor(sent * 100);
+	return (
+		<p className="sending-progress">
+			<progress max={100} value={percent < 100 ? percent : undefined} aria-label="Envoi" />
+			<span>{sendingLabel(percent)}</span>
+		</p>
 	);
 }

@@ -1,7 +1,7 @@
 import { type FormMetadata, useForm } from "@conform-to/react";
 import { type ReactNode, useState } from "react";
 import type { TrashedFile } from "~/media/files/trashed-files";
-import { SendingProgress } from "~/media/uploads/sending-progress";
+import { SendingProgress } from "~/media/uploads/file-field";
 import { adminPaths } from "~/platform/kinds/paths";
 import { MarkdownField } from "~/publishing/markdown/markdown-field";
 import { type Constraint, GuardedForm, type Reply } from "~/web/forms/guarded-form";
