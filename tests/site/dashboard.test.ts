@@ -168,7 +168,7 @@ test("what cannot be read hides nothing else", async () => {
 /** The first steps that are still to do, and where they lead. */
 async function openSteps() {
 	const html = await site.html("/admin");
-	const [list = ""] = /(?<=id="first-steps").*?<\/ol>/s.exec(html) ?? [];
+	const [list = ""] = /(?<=id="first-steps").*?<\/ul>/s.exec(html) ?? [];
 	return [...list.matchAll(/href="([^"]+)"[^>]*>([^<]+)/g)].map(([, to, what]) => `${what} ${to}`);
 }
 

@@ -34,9 +34,9 @@ export function MessageList({ messages, state, search }: MessageListProps) {
 				<EmptyState>{search ? `Aucun message ne contient « ${search} ».` : chosen?.none}</EmptyState>
 			)}
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-			<ul role="list" className="inbox">
+			<ul role="list" className="admin-rows">
 				{messages.map((message) => (
-					<li key={message.id} className="inbox-row" data-mark={message.unread ? "unread" : undefined}>
+					<li key={message.id} className="admin-row inbox-row" data-mark={message.unread ? "unread" : undefined}>
 						<h2 className="inbox-name">
 							<Link className="card-link" to={`${adminPaths.message(message.id)}${here}`}>
 								{message.name}
@@ -45,10 +45,10 @@ export function MessageList({ messages, state, search }: MessageListProps) {
 						{message.removal && !message.handled && <Badge tone="urgent">Urgent</Badge>}
 						{message.unread && <Badge tone="good">Non lu</Badge>}
 						{message.handled && <Badge>Traité</Badge>}
-						<p className="inbox-quiet">{message.received}</p>
-						{message.removal && <p className="inbox-quiet">Demande de retrait d’une photo</p>}
-						{message.suspect && <p className="inbox-quiet">Peut-être écrit par un robot</p>}
-						{message.mailed && <p className="inbox-quiet">{message.mailed}</p>}
+						<p className="card-quiet">{message.received}</p>
+						{message.removal && <p className="card-quiet">Demande de retrait d’une photo</p>}
+						{message.suspect && <p className="card-quiet">Peut-être écrit par un robot</p>}
+						{message.mailed && <p className="card-quiet">{message.mailed}</p>}
 						<p className="inbox-beginning">{message.beginning}</p>
 					</li>
 				))}

@@ -38,8 +38,8 @@ export function DonationPage({ ways, use, trust, picture, usedHtml, contact, fai
 	const { taxReceipts, ...each } = ways;
 	const some = Object.values(each).some((way) => way !== null);
 	return (
-		<div className="page donation">
-			<div className="donation-main">
+		<div className="page stack donation">
+			<div className="stack">
 				<h1>Faire un don</h1>
 				<TrustLine {...trust} />
 				<p>
@@ -61,7 +61,7 @@ export function DonationPage({ ways, use, trust, picture, usedHtml, contact, fai
 					</p>
 				)}
 			</div>
-			<div className="donation-aside">
+			<div className="stack">
 				{picture && <Picture picture={picture} use="lead" first />}
 				<div className="folds">
 					{form ? (

@@ -10,7 +10,7 @@ export function ReceiptSheet({ receipt }: { receipt: ShownReceipt }) {
 	const { number, cancels, cancelledBy, reference } = receipt;
 	const page = receiptDocument(receipt);
 	return (
-		<article className="receipt">
+		<article className="message receipt">
 			<Link className="admin-back" to={adminPaths.pledge(reference)}>
 				Retour à la promesse
 			</Link>

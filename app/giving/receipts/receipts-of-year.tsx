@@ -94,7 +94,7 @@ export function ReceiptsOfYear({ year, onlyAsked, donors, issued, ...page }: Rec
 				)}
 			</section>
 			{preview && (
-				<section className="page-part receipt" id="apercu" aria-labelledby="apercu-titre">
+				<section className="page-part" id="apercu" aria-labelledby="apercu-titre">
 					<h2 id="apercu-titre">Aperçu : {preview.name}</h2>
 					<ReceiptPaper page={preview.page} />
 				</section>

@@ -77,7 +77,7 @@ const Unread = ({
 			{unread.map((line) => (
 				<li key={`${line.place} ${line.reason}`}>
 					N° {line.place} : {line.reason}
-					{line.text && <span className="statement-text"> — {line.text}</span>}
+					{line.text && <span className="card-quiet"> — {line.text}</span>}
 				</li>
 			))}
 		</ul>

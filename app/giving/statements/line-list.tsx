@@ -35,10 +35,10 @@ export function LineList({ lines, state, search }: LineListProps) {
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 			<ul role="list" className="admin-rows">
 				{lines.map((line) => (
-					<li key={line.id} className="statement-line">
+					<li key={line.id} className="admin-row statement-line">
 						<h2 className="statement-amount">{line.amount}</h2>
 						{state === "open" && !line.isReturn && <Badge tone={toneOf[line.certainty]}>{line.certaintyLabel}</Badge>}
-						<p className="statement-date">{line.date}</p>
+						<p className="card-quiet">{line.date}</p>
 						<LineWords line={line} />
 						{state === "open" ? <Open line={line} /> : <Settled line={line} />}
 					</li>

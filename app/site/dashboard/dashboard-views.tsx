@@ -18,9 +18,10 @@ export function NoticeList({ notices }: NoticeListProps) {
 	return (
 		<section className="page-part" aria-labelledby="notices">
 			<h2 id="notices">À savoir</h2>
-			<ul className="inbox">
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
+			<ul role="list" className="admin-rows">
 				{notices.map(({ id, what, when }) => (
-					<li key={id} className="inbox-row" data-mark="task">
+					<li key={id} className="admin-row inbox-row" data-mark="task">
 						<span className="inbox-name">{what}</span>
 						<p className="card-quiet inbox-beginning">{when}</p>
 					</li>
@@ -55,9 +56,10 @@ export function FirstSteps({ steps }: { steps: FirstStep[] }) {
 export function TaskList({ tasks }: { tasks: Task[] }) {
 	if (tasks.length === 0) return <EmptyState>Rien à faire.</EmptyState>;
 	return (
-		<ol className="inbox">
+		// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets
+		<ol role="list" className="admin-rows">
 			{tasks.map(({ what, hint, to }) => (
-				<li key={what} className="inbox-row" data-mark="task">
+				<li key={what} className="admin-row inbox-row" data-mark="task">
 					{to ? (
 						<Link className="inbox-name card-link" to={to}>
 							{what}
