@@ -28,6 +28,8 @@ const REMIX_DEV_ORIGIN = new URL(`http://localhost:${typeof address === "object"
 /** @type {import("node:child_process").ChildProcess | undefined} */
 let site;
 
+let restarting = Promise.resolve();
+
 /** Starts the site anew; the former one keeps the port until it has ended. */
 async function restart() {
 	if (site?.exitCode === null && site.signalCode === null) {
@@ -60,7 +62,7 @@ await watch(
 		onFileDeleted: onFileChanged,
 		onBuildFinish: (_, milliseconds, succeeded) => {
 			logger.info(`built in ${milliseconds} ms`);
-			if (succeeded) restart();
+			if (succeeded) restarting = restarting.then(restart);
 		},
 	},
 );

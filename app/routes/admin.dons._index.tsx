@@ -61,9 +61,7 @@ export default function Pledges() {
 			</div>
 			{late > 0 && (
 				<p className="actions">
-					<ButtonLink to={adminPaths.reminders}>
-						{late === 1 ? "Rappeler la promesse en retard" : `Rappeler les ${late} promesses en retard`}
-					</ButtonLink>
+					<ButtonLink to={adminPaths.reminders}>Rappeler les promesses en retard</ButtonLink>
 				</p>
 			)}
 			<MoneyTiles sums={tiles} month={month} />

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type DonorOfYear, donorsOfYear, issueYearReceipts, yearReceipts } from "~/giving/pledges/year-receipts.server";
 import { receiptDocument, shownReceipt } from "~/giving/receipts/receipt";
 import { ReceiptsOfYear } from "~/giving/receipts/receipts-of-year";
-import { draftReceipt, noReceipts, paperOf } from "~/giving/receipts/receipts-of-year.server";
+import { draftReceipt, noReceiptsOfYear, paperOf } from "~/giving/receipts/receipts-of-year.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { requirePermission } from "~/people/session/require-permission.server";
 import { formatDay } from "~/platform/calendar/calendar-date";
@@ -34,7 +34,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { year, query, onlyAsked, settings, unnamed, donors } = await listed(request, params);
 	const issued = await yearReceipts(year);
 	const shown = donors.map((donor) => {
-		const paper = paperOf(settings, donor);
+		const paper = paperOf(settings, donor, account);
 		return {
 			...{ key: keyOf(donor), reference: donor.reference, name: donor.name },
 			gifts: donor.gifts.length === 1 ? "1 don" : `${donor.gifts.length} dons`,
@@ -45,27 +45,31 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const chosen = donors.find((donor) => keyOf(donor) === query.get("apercu"));
 	const draft = chosen && draftReceipt(settings, chosen, account);
 	return {
-		...{ year, onlyAsked, unnamed, donors: shown, refusal: noReceipts(settings) ?? null },
+		...{ year, onlyAsked, unnamed, donors: shown, refusal: noReceiptsOfYear(settings) ?? null },
 		ready: shown.filter(({ lack }) => lack === null).length,
 		preview: draft ? { name: draft.name, page: receiptDocument(shownReceipt(draft, settings.timeZone)) } : null,
-		issued: issued.map(({ number, name, amount, currency, mailedAt, email }) => ({
+		issued: issued.map(({ number, name, amount, currency, mailedAt, emails }) => ({
 			...{ number, name, amount: formatAmount(amount, currency) },
-			mail: mailedAt ? `Envoyé le ${formatDay(mailedAt, settings.timeZone)}` : (email ?? "Sans adresse e-mail"),
+			mail: mailedAt
+				? `Envoyé le ${formatDay(mailedAt, settings.timeZone)}`
+				: emails.length > 1
+					? "Plusieurs adresses e-mail"
+					: (emails[0] ?? "Sans adresse e-mail"),
 		})),
-		toMail: env.SMTP_URL === undefined ? null : issued.filter((one) => !one.mailedAt && one.email).length,
+		toMail: env.SMTP_URL === undefined ? null : issued.filter((one) => !one.mailedAt && one.emails.length === 1).length,
 	};
 }
 
 /** Issues the receipts of the donors listed. */
 export async function action({ request, params }: ActionFunctionArgs) {
 	const { account, session } = await requirePermission(request, "continuer");
-	const { year, settings, donors } = await listed(request, params);
-	const to = adminPaths.receiptsOfYear(year);
-	const refusal = noReceipts(settings);
+	const { year, onlyAsked, settings, donors } = await listed(request, params);
+	const to = `${adminPaths.receiptsOfYear(year)}${onlyAsked ? "?qui=demande" : ""}`;
+	const refusal = noReceiptsOfYear(settings);
 	if (refusal) return redirectWithToast(to, session, { tone: "error", message: refusal });
 	const issued = await tryAction({ log: "The receipts of a year could not be issued" }, () =>
 		issueYearReceipts(donors, { name: settings.name, address: settings.address, by: account }, (donor) =>
-			paperOf(settings, donor),
+			paperOf(settings, donor, account),
 		),
 	);
 	if (issued.failed) return redirectWithToast(to, session, { tone: "error", message: issued.message });

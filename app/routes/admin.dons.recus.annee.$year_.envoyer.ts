@@ -3,7 +3,7 @@ import { mailYearReceipts } from "~/giving/pledges/year-receipts.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
-import { tryAction } from "~/web/http/error-response.server";
+import { errorResponse, tryAction } from "~/web/http/error-response.server";
 
 export { NoPage as default } from "~/site/layout/error-page";
 export { methodNotAllowed as loader } from "~/web/http/error-response.server";
@@ -11,6 +11,7 @@ export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 /** Mails the receipts of a year that were not mailed yet to donors with an e-mail address. */
 export async function action({ request, params: { year = "" } }: ActionFunctionArgs) {
 	const { session } = await requirePermission(request, "continuer");
+	if (!/^\d{4}$/.test(year)) throw errorResponse(404, "Cette année n’existe pas.");
 	const mailed = await tryAction({ log: "The receipts of a year could not be mailed" }, () => mailYearReceipts(year));
 	const to = adminPaths.receiptsOfYear(year);
 	if (mailed.failed) return redirectWithToast(to, session, { tone: "error", message: mailed.message });

@@ -57,7 +57,7 @@ test("two volunteers who press at once send one reminder, also to an address wit
 });
 
 test("robots, pledges without an address, and those that arrived or were ended get no reminder", async () => {
-	const ended = await late("DON-1", { remindersEndedAt: new Date() });
+	const _ended = await late("DON-1", { remindersEndedAt: new Date() });
 	await late("DON-2");
 	await late("DON-3", { email: "" });
 	await late("DON-4", { email: "robot@exemple.org", suspect: true });
@@ -76,7 +76,6 @@ test("robots, pledges without an address, and those that arrived or were ended g
 		),
 	).toEqual([]);
 	expect(await db.$count(mails)).toBe(0);
-	expect(ended.remindersEndedAt).not.toBeNull();
 });
 
 test("ending reminders counts for the address, and takes a waiting one back", async () => {

@@ -82,7 +82,7 @@ test("lines are listed by pages, and found by a payer or a reference", async () 
 	const first = await site.html(list);
 	const next = /href="([^"]*apres=[^"]*)"/.exec(first)?.[1]?.replaceAll("&amp;", "&") ?? "";
 	const second = await site.html(next);
-	expect([first, second].map((page) => page.match(/class="statement-line"/g)?.length)).toEqual([24, 17]);
+	expect([first, second].map((page) => page.match(/class="admin-row statement-line"/g)?.length)).toEqual([24, 17]);
 	expect(await site.text(`${list}?q=client+33`)).toContain("Client 33");
 	await confirmSure();
 	expect(await site.text(`${list}?etat=confirmees&q=${reference}`)).toContain(`Don de ${reference}`);

@@ -98,15 +98,17 @@ function untoldNews(until: Date) {
 				and coalesce(news_sent_at, 0) <= ${lastMailBefore(until.getTime())}
 			group by pledges.id)
 		select asking.id, reference, email, sentAt, needTitle, needSlug,
-			${reports.id} as reportId, ${reports.title} as title, 0 as amount, '' as currency
+			${reports.id} as reportId, ${reports.title} as title, 0 as amount, '' as currency,
+			${reports.publishedAt} as publishedAt
 		from asking inner join ${reports} on need_id = need
 		where ${published(reports, until)} and ${isNew(reports.publishedAt)}
 		union all
-		select asking.id, reference, email, sentAt, needTitle, needSlug, null, ${expenses.title}, amount, currency
+		select asking.id, reference, email, sentAt, needTitle, needSlug, null, ${expenses.title}, amount, currency,
+			${expenses.publishedAt}
 		from asking inner join ${expenses} on case when need is null then date like month || '%'
 			else need_id = need and date >= "first" end
 		where ${published(expenses, until)} and ${sql`${expenses.publishedAt} > asking.since`}
-		order by 1`);
+		order by 1, publishedAt desc`);
 }
 
 /**
@@ -138,6 +140,7 @@ export async function queueNews(now = Date.now()) {
 function newsMail({ id, reference, email, needTitle, needSlug }: Row, news: Row[]): OutgoingMail {
 	const unsubscribe = endMailsPage("nouvelles", { id, reference });
 	const about = needTitle ? `«\u00a0${needTitle}\u00a0»` : "ce que les dons ont payé";
+	const more = news.length - most.news;
 	const told = news.slice(0, most.news).map(({ reportId, title, amount, currency }) => {
 		const where = reportId
 			? publicPaths.report(reportId)
@@ -155,6 +158,7 @@ function newsMail({ id, reference, email, needTitle, needSlug }: Row, news: Row[
 		text: [
 			`Bonjour,\n\nVous nous avez demandé des nouvelles. En voici, grâce à votre don (référence ${reference}).`,
 			...told,
+			...(more > 0 ? [more === 1 ? "Et une autre nouvelle." : `Et ${more} autres nouvelles.`] : []),
 			...(needSlug ? [`Où en est ce besoin\u202f:\n${env.publicUrl}${publicPaths.need(needSlug)}`] : []),
 			`Ce que votre don est devenu\u202f:\n${pledgePage(id)}`,
 			`Pour ne plus recevoir de nouvelles\u202f:\n${unsubscribe}`,

@@ -3,6 +3,7 @@ import { adminPaths } from "~/platform/kinds/paths";
 import { type NeedChoice, NeedField } from "~/publishing/publication/need-field";
 import { CurrencyField } from "~/web/forms/currency-field";
 import { type Constraint, GuardedForm, type Reply } from "~/web/forms/guarded-form";
+import { Fold } from "~/web/ui/card";
 import { CheckField, Field, RadioGroup, SelectField } from "~/web/ui/field";
 import { type PaymentMethod, paymentMethodOptions, paymentMethods } from "./pledge";
 import "./pledge.css";
@@ -43,10 +44,9 @@ export function GiftForm({ gift, mails, constraint, refused, rest }: GiftFormDat
 		<section className="pledge-part" aria-labelledby="receive">
 			{rest === "" ? (
 				// Everything has arrived: another gift is rare.
-				<details className="fold" open={refused != null}>
-					<summary id="receive">Un don est arrivé ?</summary>
-					<div className="fold-content">{content}</div>
-				</details>
+				<Fold title={<span id="receive">Un don est arrivé ?</span>} isOpen={refused != null}>
+					{content}
+				</Fold>
 			) : (
 				<>
 					<h2 id="receive">Un don est arrivé ?</h2>

@@ -116,8 +116,9 @@ export const GiftTable = ({ pledges, sums, here }: { pledges: TableRow[]; sums: 
 				<th scope="row" colSpan={5}>
 					En tout, dans cette liste
 				</th>
-				<td className="money" data-label="Encore promis">
+				<td className="money" data-label="Promis">
 					{sums.promised}
+					{sums.promised && <small>pas encore arrivés</small>}
 				</td>
 				<td className="money" data-label="Reçu">
 					{sums.arrived}

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, like, type SQL, sql } from "drizzle-orm";
 import { type Actor, nameOf, recordInBatch } from "~/people/journal/record.server";
 import { db } from "~/platform/db/client.server";
 import { pledges, type receiptGifts, receipts, type TaxDetails } from "~/platform/db/schema.server";
+import { recallMails } from "~/platform/mail/mail-queue.server";
 import { highestNumber, keepReceiptNumber, lastReceiptNumber } from "~/platform/money/last-receipt-number.server";
 import { oneLine } from "~/web/forms/form-text.server";
 import { errorResponse } from "~/web/http/error-response.server";
@@ -15,6 +16,9 @@ export const validReceipt = (gift: SQL) =>
 	sql`(select number from receipts as valid where (valid.gift_id = ${gift}
 		or valid.number in (select receipt from receipt_gifts where gift_id = ${gift})) and valid.cancels is null
 		and not exists (select 1 from receipts as other where other.cancels = valid.number))`;
+
+/** Identifier of the mail with a yearly receipt. */
+export const receiptMailId = (number: number) => `receipt-${number}`;
 
 /** The next number is higher than any ever issued, also before an older database was restored. */
 export const nextNumber = () => sql`(select max(${sql.raw(highestNumber)}, ${lastReceiptNumber()}) + 1)`;
@@ -73,6 +77,8 @@ export async function cancelReceipt(number: number, by: Actor) {
 				and not exists (select 1 from receipts as other where other.cancels = ${number})`),
 		recordInBatch(by, "receipt.cancelled", subject, sql`changes() = 1`),
 		db.select().from(receipts).where(eq(receipts.cancels, number)),
+		// Its link would lead to nothing.
+		recallMails([receiptMailId(number)]),
 	]);
 	if (other === undefined) return undefined;
 	keepReceiptNumber(other.number);

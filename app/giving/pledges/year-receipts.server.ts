@@ -1,4 +1,4 @@
-import { and, asc, eq, like, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { recordInBatch } from "~/people/journal/record.server";
 import { seal, unseal } from "~/people/session/session-secret.server";
 import { db } from "~/platform/db/client.server";
@@ -11,7 +11,15 @@ import { foldCase } from "~/platform/search/fold-text.server";
 import { oneLine } from "~/web/forms/form-text.server";
 import { isSameDonor } from "./donor-data.server";
 import { isInPeriod, paid } from "./pledge-queries.server";
-import { type Issuer, isValid, nextNumber, validReceipt } from "./receipts.server";
+import { type Issuer, isValid, nextNumber, receiptMailId, validReceipt } from "./receipts.server";
+
+/**
+ * The postal address of a pledge, or of the latest other one under the same name and e-mail address: a donor gives anew
+ * each year, and is asked once.
+ */
+const knownAddress = sql<string>`coalesce(nullif(pledges.postal_address, ''), (select other.postal_address
+	from pledges as other where other.postal_address <> '' and other.name = pledges.name and other.email <> ''
+	and lower(other.email) = lower(pledges.email) order by other.created_at desc limit 1), '')`;
 
 /** The gifts of a year without a valid receipt, as they were paid, with their donors; the oldest first. */
 const giftsWithoutReceipt = (year: string) =>
@@ -19,7 +27,7 @@ const giftsWithoutReceipt = (year: string) =>
 		.select({
 			...{ id: gifts.id, receivedOn: gifts.receivedOn, ...paid, reference: pledges.reference },
 			...{ name: pledges.name, email: pledges.email, phone: pledges.phone },
-			...{ postalAddress: pledges.postalAddress, wantsReceipt: pledges.wantsReceipt },
+			...{ postalAddress: knownAddress, wantsReceipt: pledges.wantsReceipt },
 		})
 		.from(gifts)
 		.innerJoin(pledges, eq(pledges.id, gifts.pledgeId))
@@ -54,13 +62,13 @@ export async function donorsOfYear(year: string): Promise<{ donors: DonorOfYear[
 		const name = foldCase(gift.name);
 		if (name === "") unnamed += 1;
 		if (name === "") continue;
-		const namesakes = byName.get(`${name} ${gift.currency}`) ?? [];
-		byName.set(`${name} ${gift.currency}`, namesakes);
-		const own = namesakes.find((given) =>
-			given.some((other) => other.reference === gift.reference || isSameDonor(other, gift)),
-		);
-		if (own) own.push(gift);
-		else namesakes.push([gift]);
+		const key = `${name} ${gift.currency}`;
+		const namesakes = byName.get(key) ?? [];
+		const isOwn = (given: Given) =>
+			given.some((other) => other.reference === gift.reference || isSameDonor(other, gift));
+		// A gift with both an address and a number may join what came under one of them each.
+		const joined = [...namesakes.filter(isOwn).flat(), gift];
+		byName.set(key, [...namesakes.filter((given) => !isOwn(given)), joined]);
 	}
 	const donors = [...byName.values()].flat().map(donorOf);
 	return { donors: donors.sort((a, b) => a.name.localeCompare(b.name, "fr")), unnamed };
@@ -114,47 +122,44 @@ export async function issueYearReceipt(
 	return rowsAffected === 1;
 }
 
-/** The e-mail address of a receipt's donor, that of the latest pledge which has one; null without any. */
-const donorEmail = sql<string | null>`(select email from pledges where email <> ''
-	and reference in (select reference from receipt_gifts where receipt = number) order by created_at desc limit 1)`;
+/** The e-mail addresses of the pledges that a receipt covers. Anybody may promise under a donor's name and number. */
+const donorEmails = sql<string[]>`(select json_group_array(distinct lower(email)) from pledges where email <> ''
+	and reference in (select reference from receipt_gifts where receipt = number))`.mapWith((written: string): string[] =>
+	JSON.parse(written),
+);
 
-/** Returns the valid yearly receipts of a year, by number, each with its donor's e-mail address. */
+/** Returns the valid yearly receipts of a year, by number, each with the e-mail addresses of its pledges. */
 export const yearReceipts = (year: string) =>
 	db
 		.select({
 			...{ number: receipts.number, name: receipts.name, amount: receipts.amount, currency: receipts.currency },
-			...{ mailedAt: receipts.mailedAt, email: donorEmail },
+			...{ mailedAt: receipts.mailedAt, emails: donorEmails },
 		})
 		.from(receipts)
 		.where(
 			and(
-				like(receipts.receivedOn, `${year}-%`),
+				isInPeriod(sql`${receipts.receivedOn}`, year),
 				isValid,
 				sql`exists (select 1 from receipt_gifts where receipt = number)`,
 			),
 		)
 		.orderBy(receipts.number);
 
-/** The number of mails queued in one transaction. */
-const mailsAtOnce = 50;
-
 /**
- * Queues mails that give their donors the yearly receipts of a year, each once. Does nothing without a mail server.
- * @returns the number of mails
+ * Queues mails that give their donors the yearly receipts of a year, each once, and only where all its pledges name one
+ * e-mail address. Does nothing without a mail server. @returns the number of mails
  */
 export async function mailYearReceipts(year: string): Promise<number> {
 	if (env.SMTP_URL === undefined) return 0;
-	const due = (await yearReceipts(year)).filter(({ mailedAt, email }) => mailedAt === null && email !== null);
 	let queued = 0;
-	for (let from = 0; from < due.length; from += mailsAtOnce) {
-		const [first, ...others] = due
-			.slice(from, from + mailsAtOnce)
-			.flatMap(({ number, email }) => [
-				db.update(receipts).set({ mailedAt: new Date() }).where(sql`number = ${number} and mailed_at is null`),
-				queueMail({ id: `receipt-${number}`, ...receiptMail(number, year), to: email ?? "" }, sql`changes() = 1`),
-			]);
-		if (first) await db.batch([first, ...others]);
-		queued += due.slice(from, from + mailsAtOnce).length;
+	for (const { number, emails, mailedAt } of await yearReceipts(year)) {
+		const [to, ...others] = emails;
+		if (mailedAt !== null || to === undefined || others.length > 0) continue;
+		const [{ rowsAffected }] = await db.batch([
+			db.update(receipts).set({ mailedAt: new Date() }).where(sql`number = ${number} and mailed_at is null`),
+			queueMail({ id: receiptMailId(number), ...receiptMail(number, year), to }, sql`changes() = 1`),
+		]);
+		queued += rowsAffected;
 	}
 	void wakeMailQueue();
 	return queued;

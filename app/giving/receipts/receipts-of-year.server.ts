@@ -6,13 +6,17 @@ import { giftForms, giftNatures } from "./tax-choices";
 import { noTaxReceipts, taxDetails, wrongSentence } from "./tax-receipt.server";
 
 /** Returns the receipt that a donor gets for a year. Euros get a tax receipt where the association issues them. */
-export function paperOf(settings: Association, { name, currency, postalAddress }: DonorOfYear): Paper {
-	const isTax = currency === "EUR" && noTaxReceipts(settings) === undefined && !wrongSentence(settings, "person");
+export function paperOf(
+	settings: Association,
+	{ name, currency, postalAddress }: DonorOfYear,
+	by: Issuer["by"],
+): Paper {
+	const isTax = currency === "EUR" && settings.taxSwitch === "on";
 	if (isTax && postalAddress === "") return { lack: "Il manque l’adresse postale" };
 	const [form, nature] = [giftForms[0], giftNatures[0]];
 	const asked = { donor: "person" as const, legalForm: "", siren: "", donorAddress: postalAddress, form, nature };
 	const tax = isTax ? taxDetails(settings, asked) : null;
-	const signs = unwritable(name, settings.name, settings.address, ...(tax ? Object.values(tax) : []));
+	const signs = unwritable(name, settings.name, settings.address, by.name ?? "", ...(tax ? Object.values(tax) : []));
 	return signs ? { lack: signs } : { tax };
 }
 
@@ -22,13 +26,18 @@ export const noReceipts = ({ name, address }: Association): string | undefined =
 		? "Un reçu porte le nom et l’adresse de l’association : saisissez-les d’abord dans les paramètres."
 		: undefined;
 
+/** Explains why the association cannot issue the receipts of a year, also while a setting of tax receipts is missing. */
+export const noReceiptsOfYear = (settings: Association): string | undefined =>
+	noReceipts(settings) ??
+	(settings.taxSwitch === "on" ? (noTaxReceipts(settings) ?? wrongSentence(settings, "person")) : undefined);
+
 /** Returns a donor's receipt of a year as it would be issued now, for its preview; its number is 0. */
 export function draftReceipt(
 	settings: Association,
 	donor: DonorOfYear,
 	by: Issuer["by"],
 ): ReceiptWithState | undefined {
-	const paper = paperOf(settings, donor);
+	const paper = paperOf(settings, donor, by);
 	const last = donor.gifts.at(-1);
 	if ("lack" in paper || last === undefined) return undefined;
 	return {

@@ -57,7 +57,7 @@ export function TaskList({ tasks }: { tasks: Task[] }) {
 	if (tasks.length === 0) return <EmptyState>Rien à faire.</EmptyState>;
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets
-		<ol role="list" className="admin-rows">
+		<ul role="list" className="admin-rows">
 			{tasks.map(({ what, hint, to }) => (
 				<li key={what} className="admin-row inbox-row" data-mark="task">
 					{to ? (
@@ -70,7 +70,7 @@ export function TaskList({ tasks }: { tasks: Task[] }) {
 					{hint && <p className="card-quiet inbox-beginning">{hint}</p>}
 				</li>
 			))}
-		</ol>
+		</ul>
 	);
 }
 

@@ -57,7 +57,7 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
 	) : null;
 
 /** A part of a page that opens at a press, or when a link leads into it. */
-export const Fold = ({ title, isOpen, children }: { title: string; isOpen?: boolean; children: ReactNode }) => (
+export const Fold = ({ title, isOpen, children }: { title: ReactNode; isOpen?: boolean; children: ReactNode }) => (
 	<details className="fold" open={isOpen}>
 		<summary>{title}</summary>
 		<div className="fold-content">{children}</div>
