@@ -36,7 +36,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const shown = donors.map((donor) => {
 		const paper = paperOf(settings, donor, account);
 		return {
-			...{ key: keyOf(donor), reference: donor.reference, name: donor.name },
+			...{ key: keyOf(donor), reference: donor.reference, name: donor.name, email: donor.email },
 			gifts: donor.gifts.length === 1 ? "1 don" : `${donor.gifts.length} dons`,
 			amount: formatAmount(donor.amount, donor.currency),
 			lack: "lack" in paper ? paper.lack : null,
@@ -73,7 +73,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 		),
 	);
 	if (issued.failed) return redirectWithToast(to, session, { tone: "error", message: issued.message });
-	const message = issued.value === 1 ? "1 reçu établi" : `${issued.value} reçus établis`;
+	const message = ["Ces dons ont déjà leur reçu", "1 reçu établi"][issued.value] ?? `${issued.value} reçus établis`;
 	return redirectWithToast(to, session, { tone: "success", message });
 }
 

@@ -30,7 +30,7 @@ export function NewsForm({ isAsked, hasEmail, need, constraint, here, refused }:
 				<ErrorSummary form={form} />
 				<input type="hidden" name="nouvelles" value={isAsked ? "non" : "oui"} />
 				{!hasEmail && !isAsked && <EmailField field={fields.email} />}
-				<div className="form-actions">
+				<div className="actions">
 					<Button data-busy="Envoi en cours...">{isAsked ? "Ne plus me prévenir" : "Prévenez-moi"}</Button>
 				</div>
 			</Form>

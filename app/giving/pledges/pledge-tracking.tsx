@@ -40,7 +40,7 @@ type PledgeTrackingProps = {
 function titleOf({ state, monthly, amount }: ShownPledge): string {
 	const titles: Record<PledgeState, string> = {
 		promised: monthly ? `${amount} par mois` : `Votre don\u202f: ${amount}`,
-		late: "Votre don nous attend toujours",
+		late: "Nous attendons toujours votre don",
 		partial: "Merci, une partie est arrivée",
 		received: "Merci, votre don est arrivé",
 		withdrawn: "Votre promesse est retirée",

@@ -74,10 +74,13 @@ export function ReminderForm({ chosen, withheld, preview, canMail }: ReminderFor
 			{withheld.length > 0 && (
 				<section className="pledge-part" aria-labelledby="sans-rappel">
 					<h2 id="sans-rappel">Qui n’est pas rappelé</h2>
-					<ul>
+					{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
+					<ul role="list" className="admin-rows">
 						{withheld.map(({ reference, donor, amount, why }) => (
-							<li key={reference}>
-								<Link to={adminPaths.pledge(reference)}>{donor}</Link>, {amount} : {why}
+							<li key={reference} className="admin-row">
+								<p>
+									<Link to={adminPaths.pledge(reference)}>{donor}</Link>, {amount} : {why}
+								</p>
 							</li>
 						))}
 					</ul>

@@ -53,8 +53,15 @@ export async function remindersToSend(timeZone: string) {
 		const { reference, email } = pledge;
 		const first = addresses.get(email.toLowerCase());
 		if (pledge.refusal === null && first === undefined) addresses.set(email.toLowerCase(), reference);
-		const { amount, made } = shownPledge(pledge, timeZone);
-		return { reference, amount, made, email, donor: donorName(pledge), why: whyNot(pledge, first, timeZone) };
+		const { amount, monthly, made } = shownPledge(pledge, timeZone);
+		return {
+			reference,
+			amount: amount + (monthly ? " par mois" : ""),
+			made,
+			email,
+			donor: donorName(pledge),
+			why: whyNot(pledge, first, timeZone),
+		};
 	});
 	const example = late.find(({ reference }) => rows.some((row) => row.reference === reference && row.why === null));
 	const mail = example && reminderMail(example, timeZone);

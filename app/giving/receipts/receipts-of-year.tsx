@@ -12,7 +12,15 @@ type ReceiptsOfYearProps = {
 	/** True when only those who asked for a receipt are listed. */
 	onlyAsked: boolean;
 	/** The donors of the list, and of these those whose receipt can be issued. */
-	donors: { reference: string; key: string; name: string; gifts: string; amount: string; lack: string | null }[];
+	donors: {
+		reference: string;
+		key: string;
+		name: string;
+		gifts: string;
+		email: string;
+		amount: string;
+		lack: string | null;
+	}[];
 	ready: number;
 	/** The gifts that bear no name. */
 	unnamed: number;
@@ -47,7 +55,7 @@ export function ReceiptsOfYear({ year, onlyAsked, donors, issued, ...page }: Rec
 						<caption className="visually-hidden">Donateurs sans reçu</caption>
 						<thead>
 							<tr>
-								{["Donateur", "Dons", "Reçu"].map((title) => (
+								{["Donateur", "Dons", "E-mail", "Reçu"].map((title) => (
 									<th key={title} scope="col">
 										{title}
 									</th>
@@ -58,12 +66,13 @@ export function ReceiptsOfYear({ year, onlyAsked, donors, issued, ...page }: Rec
 							</tr>
 						</thead>
 						<tbody>
-							{donors.map(({ key, reference, name, gifts, amount, lack }) => (
+							{donors.map(({ key, reference, name, gifts, email, amount, lack }) => (
 								<tr key={key}>
 									<th scope="row">
 										<Link to={adminPaths.donor(reference)}>{name}</Link>
 									</th>
 									<td>{gifts}</td>
+									<td>{email || "Sans adresse e-mail"}</td>
 									<td>
 										{lack ?? (
 											<Link
