@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
+import { drizzle } from "drizzle-orm/libsql";
 import { expect, test } from "vitest";
 import { seal, totpPurpose } from "~/people/session/session-secret.server";
 import { db } from "~/platform/db/client.server";
@@ -38,11 +39,14 @@ test("a restore backs up what it replaces, which can be restored in turn", async
 });
 
 test("a restored site gives no number of a receipt again, and says whose second factor it cannot open", async () => {
-	const receipt =
-		"insert into receipts values (7, 'gift', null, 'DON-7K4M2-X', 'Fatou', 1, 'EUR', 'cash', '2026-01-01', '', '', 0, '', null)";
+	const receipt = {
+		...{ number: 7, giftId: "gift", reference: "DON-7K4M2-X", name: "Fatou", amount: 1, currency: "EUR" as const },
+		...{ paymentMethod: "cash" as const, receivedOn: "2026-01-01", issuer: "", issuerAddress: "" },
+		...{ issuedAt: new Date(0), issuedBy: "" },
+	};
 	const row = { id: newId(), email: awa.email, passwordHash: "hash", createdAt: new Date() };
 	await db.insert(users).values({ ...row, totpSecret: seal("secret", totpPurpose(row.id)) });
-	await db.run(receipt);
+	await db.insert(receipts).values(receipt);
 	const later = await madeBackup();
 	const first = await operate(["restore", later], there);
 	expect(first.output).toMatch(/porte le numéro 7\. Si d’autres .*last-receipt-number/);
@@ -50,7 +54,9 @@ test("a restored site gives no number of a receipt again, and says whose second 
 	const { code, output } = await operate(["check"], there, "", "admin");
 	expect([code, output]).toEqual([1, expect.stringContaining("chiffrée par une clé que ce site n’a pas")]);
 	const database = createClient({ url: `file:${join(there.data, "site.db")}` });
-	await database.execute(receipt.replace("7", "12"));
+	await drizzle(database)
+		.insert(receipts)
+		.values({ ...receipt, number: 12 });
 	await database.close();
 	const secret = { SESSION_SECRET: readFileSync(join(here.data, "session-secret"), "utf8") };
 	for (const _again of [1, 2]) {
