@@ -30,7 +30,7 @@ let site;
 
 let restarting = Promise.resolve();
 
-/** Starts the site anew; the former one keeps the port until it has ended. */
+/** Restarts the site; the former one keeps the port until it has ended. */
 async function restart() {
 	if (site?.exitCode === null && site.signalCode === null) {
 		const ended = once(site, "exit");

@@ -158,9 +158,8 @@ describe("React in the browser", () => {
 		"app/web/ui/form.tsx",
 		"app/people/accounts/redeem-form.tsx",
 		"app/content/contact/message-forms.tsx",
-		"app/giving/pledges/news-form.tsx",
+		"app/giving/pledges/donor-forms.tsx",
 		"app/giving/pledges/pledge-form.tsx",
-		"app/giving/pledges/recovery-form.tsx",
 		"app/people/session/sign-in-forms.tsx",
 		"app/site/layout/loading-notice.tsx",
 	];

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { RecoveryForm } from "~/giving/pledges/donor-forms";
 import { mailPledgeLinks, recoveryConstraint, recoverySchema } from "~/giving/pledges/recover-pledges.server";
-import { RecoveryForm } from "~/giving/pledges/recovery-form";
 import { env } from "~/platform/env/env.server";
 import { publicPaths } from "~/platform/kinds/paths";
 import { unlistedPage } from "~/publishing/seo/page-title";

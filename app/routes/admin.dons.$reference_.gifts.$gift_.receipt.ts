@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { pledgeWithGifts } from "~/giving/pledges/pledges.server";
 import { issueReceipt } from "~/giving/pledges/receipts.server";
 import { unwritable } from "~/giving/receipts/receipt-pdf.server";
-import { noReceipts } from "~/giving/receipts/receipts-of-year.server";
+import { noReceipts } from "~/giving/receipts/yearly-receipts.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";

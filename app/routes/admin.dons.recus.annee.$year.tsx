@@ -1,9 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { type DonorOfYear, donorsOfYear, issueYearReceipts, yearReceipts } from "~/giving/pledges/year-receipts.server";
+import {
+	type DonorOfYear,
+	donorsOfYear,
+	issueYearlyReceipts,
+	yearlyReceipts,
+} from "~/giving/pledges/yearly-receipts.server";
 import { receiptDocument, shownReceipt } from "~/giving/receipts/receipt";
-import { ReceiptsOfYear } from "~/giving/receipts/receipts-of-year";
-import { draftReceipt, noReceiptsOfYear, paperOf } from "~/giving/receipts/receipts-of-year.server";
+import { YearlyReceipts } from "~/giving/receipts/yearly-receipts";
+import { draftReceipt, noYearlyReceipts, paperOf } from "~/giving/receipts/yearly-receipts.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { requirePermission } from "~/people/session/require-permission.server";
 import { formatDay } from "~/platform/calendar/calendar-date";
@@ -32,7 +37,7 @@ async function listed({ url }: Request, { year = "" }: LoaderFunctionArgs["param
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { account } = await requirePermission(request);
 	const { year, query, onlyAsked, settings, unnamed, donors } = await listed(request, params);
-	const issued = await yearReceipts(year);
+	const issued = await yearlyReceipts(year);
 	const shown = donors.map((donor) => {
 		const paper = paperOf(settings, donor, account);
 		return {
@@ -45,7 +50,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 	const chosen = donors.find((donor) => keyOf(donor) === query.get("apercu"));
 	const draft = chosen && draftReceipt(settings, chosen, account);
 	return {
-		...{ year, onlyAsked, unnamed, donors: shown, refusal: noReceiptsOfYear(settings) ?? null },
+		...{ year, onlyAsked, unnamed, donors: shown, refusal: noYearlyReceipts(settings) ?? null },
 		ready: shown.filter(({ lack }) => lack === null).length,
 		preview: draft ? { name: draft.name, page: receiptDocument(shownReceipt(draft, settings.timeZone)) } : null,
 		issued: issued.map(({ number, name, amount, currency, mailedAt, emails }) => ({
@@ -64,11 +69,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
 	const { account, session } = await requirePermission(request, "continuer");
 	const { year, onlyAsked, settings, donors } = await listed(request, params);
-	const to = `${adminPaths.receiptsOfYear(year)}${onlyAsked ? "?qui=demande" : ""}`;
-	const refusal = noReceiptsOfYear(settings);
+	const to = `${adminPaths.yearlyReceipts(year)}${onlyAsked ? "?qui=demande" : ""}`;
+	const refusal = noYearlyReceipts(settings);
 	if (refusal) return redirectWithToast(to, session, { tone: "error", message: refusal });
 	const issued = await tryAction({ log: "The receipts of a year could not be issued" }, () =>
-		issueYearReceipts(donors, { name: settings.name, address: settings.address, by: account }, (donor) =>
+		issueYearlyReceipts(donors, { name: settings.name, address: settings.address, by: account }, (donor) =>
 			paperOf(settings, donor, account),
 		),
 	);
@@ -77,7 +82,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	return redirectWithToast(to, session, { tone: "success", message });
 }
 
-export default function YearReceipts() {
+export default function YearlyReceiptsPage() {
 	const { year, ...props } = useLoaderData<typeof loader>();
 	return (
 		<div className="page">
@@ -89,7 +94,7 @@ export default function YearReceipts() {
 				Un seul reçu par donateur, pour tous les dons de {year} qui n’en ont pas encore. Une entreprise reçoit son reçu
 				fiscal depuis la page de son don.
 			</p>
-			<ReceiptsOfYear year={year} {...props} />
+			<YearlyReceipts year={year} {...props} />
 		</div>
 	);
 }

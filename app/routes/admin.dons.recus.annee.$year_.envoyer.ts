@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { mailYearReceipts } from "~/giving/pledges/year-receipts.server";
+import { mailYearlyReceipts } from "~/giving/pledges/yearly-receipts.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
@@ -12,8 +12,8 @@ export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 export async function action({ request, params: { year = "" } }: ActionFunctionArgs) {
 	const { session } = await requirePermission(request, "continuer");
 	if (!/^\d{4}$/.test(year)) throw errorResponse(404, "Cette année n’existe pas.");
-	const mailed = await tryAction({ log: "The receipts of a year could not be mailed" }, () => mailYearReceipts(year));
-	const to = adminPaths.receiptsOfYear(year);
+	const mailed = await tryAction({ log: "The receipts of a year could not be mailed" }, () => mailYearlyReceipts(year));
+	const to = adminPaths.yearlyReceipts(year);
 	if (mailed.failed) return redirectWithToast(to, session, { tone: "error", message: mailed.message });
 	const message = mailed.value === 1 ? "1 reçu part par e-mail" : `${mailed.value} reçus partent par e-mail`;
 	return redirectWithToast(to, session, { tone: "success", message });

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { pledgeByKey } from "~/giving/pledges/pledges.server";
 import { receiptByNumber, validReceiptsOf } from "~/giving/pledges/receipts.server";
-import { mailedReceipt } from "~/giving/pledges/year-receipts.server";
+import { mailedReceipt } from "~/giving/pledges/yearly-receipts.server";
 import { shownReceipt } from "~/giving/receipts/receipt";
 import { receiptPdf } from "~/giving/receipts/receipt-pdf.server";
 import { publicPaths } from "~/platform/kinds/paths";

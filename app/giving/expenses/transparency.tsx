@@ -4,11 +4,11 @@ import { publicPaths } from "~/platform/kinds/paths";
 import { currencies } from "~/platform/money/currency";
 import { ButtonLink, Link } from "~/web/ui/button";
 import { EmptyState } from "~/web/ui/card";
+import { Amount, MoneyTable } from "~/web/ui/money-table";
 import { FilterLinks } from "~/web/ui/pagination";
 import type { ShownExpense } from "./expenses.server";
 import type { ShownAccounts } from "./year-accounts.server";
 import "~/giving/needs/needs.css";
-import "~/web/ui/money-table.css";
 import "./transparency.css";
 
 type TransparencyProps = {
@@ -106,53 +106,26 @@ function AccountsTable({ accounts: { total, byPaymentMethod, byNeed }, year, unt
 					.
 				</p>
 			)}
-			<table className="money-table">
-				<caption>Par besoin</caption>
-				<thead>
-					<tr>
-						<th scope="col">Besoin</th>
-						{total.before !== null && (
-							<th scope="col" className="money">
-								{beforeWords}
-							</th>
-						)}
-						<th scope="col" className="money">
-							Reçu
+			<MoneyTable
+				caption="Par besoin"
+				showsCaption
+				columns={["Besoin"]}
+				amounts={[...(total.before === null ? [] : [beforeWords]), "Reçu", "Dépensé", "Reste"]}
+			>
+				{byNeed.map((row) => (
+					<tr key={row.path ?? ""}>
+						<th scope="row">
+							{row.path ? <Link to={row.path}>{row.title}</Link> : row.title}
+							<progress className="need-bar" max={100} value={row.spentShare} aria-label={`Dépensé : ${row.title}`} />
+							<span className="card-quiet">Dépensé à {row.spentShare} %</span>
 						</th>
-						<th scope="col" className="money">
-							Dépensé
-						</th>
-						<th scope="col" className="money">
-							Reste
-						</th>
+						{row.before !== null && <Amount label={beforeWords}>{row.before}</Amount>}
+						<Amount label="Reçu">{row.received}</Amount>
+						<Amount label="Dépensé">{row.spent}</Amount>
+						<Amount label="Reste">{row.left}</Amount>
 					</tr>
-				</thead>
-				<tbody>
-					{byNeed.map((row) => (
-						<tr key={row.path ?? ""}>
-							<th scope="row">
-								{row.path ? <Link to={row.path}>{row.title}</Link> : row.title}
-								<progress className="need-bar" max={100} value={row.spentShare} aria-label={`Dépensé : ${row.title}`} />
-								<span className="card-quiet">Dépensé à {row.spentShare} %</span>
-							</th>
-							{row.before !== null && (
-								<td className="money" data-label={beforeWords}>
-									{row.before}
-								</td>
-							)}
-							<td className="money" data-label="Reçu">
-								{row.received}
-							</td>
-							<td className="money" data-label="Dépensé">
-								{row.spent}
-							</td>
-							<td className="money" data-label="Reste">
-								{row.left}
-							</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
+				))}
+			</MoneyTable>
 		</div>
 	);
 }

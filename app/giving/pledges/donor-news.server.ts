@@ -39,7 +39,10 @@ export async function acceptNews(
 	const answered = await tryAction({ log: "A donor could not ask for news" }, async () => {
 		const pledge = await pledgeByKey(key);
 		if (pledge === undefined || pledge.withdrawnAt !== null) return { status: 404, message: unknownPledge };
-		if (nouvelles === "non") return void (await endNews(pledge));
+		if (nouvelles === "non") {
+			await endNews(pledge);
+			return;
+		}
 		if (pledge.email + email === "") return "email" as const;
 		const limits = [
 			...countedByNetwork(request, { action: "news", subject: "", max: 30 }),

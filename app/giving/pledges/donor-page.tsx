@@ -5,6 +5,7 @@ import { telUrl } from "~/web/forms/phone-number";
 import { Link } from "~/web/ui/button";
 import { EmptyState, Fact, Fold } from "~/web/ui/card";
 import { TextAreaField } from "~/web/ui/field";
+import { Amount, MoneyTable } from "~/web/ui/money-table";
 import { GiftTable } from "./pledge-list";
 import type { ShownSums, TableRow } from "./shown-pledge.server";
 
@@ -64,37 +65,24 @@ export function DonorPage({ donor, email, phone, address, otherNames, years, gif
 			{gifts.length === 0 ? (
 				<EmptyState>Aucun don reçu pour le moment.</EmptyState>
 			) : (
-				<table className="money-table">
-					<caption className="visually-hidden">Dons reçus</caption>
-					<thead>
-						<tr>
-							{["Jour", "Promesse", "Moyen", "Besoin", "Reçu"].map((title) => (
-								<th key={title} scope="col">
-									{title}
-								</th>
-							))}
-							<th scope="col" className="money">
-								Montant
-							</th>
+				<MoneyTable
+					caption="Dons reçus"
+					columns={["Jour", "Promesse", "Moyen", "Besoin", "Reçu"]}
+					amounts={["Montant"]}
+				>
+					{gifts.map((gift) => (
+						<tr key={gift.id}>
+							<th scope="row">{gift.day}</th>
+							<td>
+								<Link to={adminPaths.pledge(gift.reference)}>{gift.reference}</Link>
+							</td>
+							<td>{gift.paymentMethod}</td>
+							<td>{gift.need}</td>
+							<td>{gift.receipt !== null && <Link to={adminPaths.receipt(gift.receipt)}>N° {gift.receipt}</Link>}</td>
+							<Amount label="Montant">{gift.amount}</Amount>
 						</tr>
-					</thead>
-					<tbody>
-						{gifts.map((gift) => (
-							<tr key={gift.id}>
-								<th scope="row">{gift.day}</th>
-								<td>
-									<Link to={adminPaths.pledge(gift.reference)}>{gift.reference}</Link>
-								</td>
-								<td>{gift.paymentMethod}</td>
-								<td>{gift.need}</td>
-								<td>{gift.receipt !== null && <Link to={adminPaths.receipt(gift.receipt)}>N° {gift.receipt}</Link>}</td>
-								<td className="money" data-label="Montant">
-									{gift.amount}
-								</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
+					))}
+				</MoneyTable>
 			)}
 			<h2>Promesses</h2>
 			<GiftTable pledges={pledges} sums={sums} here="" />

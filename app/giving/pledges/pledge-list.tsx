@@ -6,11 +6,11 @@ import { Link } from "~/web/ui/button";
 import { EmptyState } from "~/web/ui/card";
 import { FormNotice } from "~/web/ui/form";
 import { ListFilters } from "~/web/ui/list-search";
+import { Amount, MoneyTable } from "~/web/ui/money-table";
 import { FilterLinks } from "~/web/ui/pagination";
 import type { shownDonorPledges } from "./donor-data.server";
 import { type PledgeState, pledgeStates } from "./pledge";
 import type { ShownSums, TableRow } from "./shown-pledge.server";
-import "~/web/ui/money-table.css";
 import "./pledge.css";
 
 type PledgeListProps = {
@@ -65,67 +65,49 @@ export function PledgeList({ pledges, state, search, period, periods, sums }: Pl
 }
 
 export const GiftTable = ({ pledges, sums, here }: { pledges: TableRow[]; sums: ShownSums; here: string }) => (
-	<table className="money-table">
-		<caption className="visually-hidden">Promesses et dons</caption>
-		<thead>
-			<tr>
-				{["Date", "Donateur", "Moyen", "Besoin", "État"].map((title) => (
-					<th key={title} scope="col">
-						{title}
-					</th>
-				))}
-				<th scope="col" className="money">
-					Promis
-				</th>
-				<th scope="col" className="money">
-					Reçu
-				</th>
-			</tr>
-		</thead>
-		<tbody>
-			{pledges.map((pledge) => (
-				<tr key={pledge.reference}>
-					<td>
-						<Link to={`${adminPaths.pledge(pledge.reference)}${here}`}>
-							{pledge.made}
-							<span className="pledge-code">{pledge.reference}</span>
-						</Link>
-					</td>
-					<th scope="row">
-						{pledge.isKnown ? <Link to={adminPaths.donor(pledge.reference)}>{pledge.donor}</Link> : pledge.donor}
-						{pledge.suspect && <small>Peut-être écrite par un robot</small>}
-					</th>
-					<td>{pledge.paymentMethod}</td>
-					<td>{pledge.need}</td>
-					<td>
-						<Badge tone={toneOf(pledge.state)}>{pledge.stateLabel}</Badge>
-						{pledge.reminded && <small>Déjà rappelé le {pledge.reminded}</small>}
-					</td>
-					<td className="money" data-label="Promis">
-						{pledge.promised}
-					</td>
-					<td className="money" data-label="Reçu">
-						{pledge.received}
-						{pledge.receivedOn && <small>{pledge.receivedOn}</small>}
-					</td>
-				</tr>
-			))}
-		</tbody>
-		<tfoot>
+	<MoneyTable
+		caption="Promesses et dons"
+		columns={["Date", "Donateur", "Moyen", "Besoin", "État"]}
+		amounts={["Promis", "Reçu"]}
+		foot={
 			<tr>
 				<th scope="row" colSpan={5}>
 					En tout, dans cette liste
 				</th>
-				<td className="money" data-label="Promis">
+				<Amount label="Promis">
 					{sums.promised}
 					{sums.promised && <small>pas encore arrivés</small>}
-				</td>
-				<td className="money" data-label="Reçu">
-					{sums.arrived}
-				</td>
+				</Amount>
+				<Amount label="Reçu">{sums.arrived}</Amount>
 			</tr>
-		</tfoot>
-	</table>
+		}
+	>
+		{pledges.map((pledge) => (
+			<tr key={pledge.reference}>
+				<td>
+					<Link to={`${adminPaths.pledge(pledge.reference)}${here}`}>
+						{pledge.made}
+						<span className="pledge-code">{pledge.reference}</span>
+					</Link>
+				</td>
+				<th scope="row">
+					{pledge.isKnown ? <Link to={adminPaths.donor(pledge.reference)}>{pledge.donor}</Link> : pledge.donor}
+					{pledge.suspect && <small>Peut-être écrite par un robot</small>}
+				</th>
+				<td>{pledge.paymentMethod}</td>
+				<td>{pledge.need}</td>
+				<td>
+					<Badge tone={toneOf(pledge.state)}>{pledge.stateLabel}</Badge>
+					{pledge.reminded && <small>Déjà rappelé le {pledge.reminded}</small>}
+				</td>
+				<Amount label="Promis">{pledge.promised}</Amount>
+				<Amount label="Reçu">
+					{pledge.received}
+					{pledge.receivedOn && <small>{pledge.receivedOn}</small>}
+				</Amount>
+			</tr>
+		))}
+	</MoneyTable>
 );
 
 /** The sums that a treasurer looks for first. @param month its French name */

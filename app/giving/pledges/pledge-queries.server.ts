@@ -89,7 +89,7 @@ export type Pledge = Awaited<ReturnType<typeof pledgesByReference>>[number];
 /** `period`: a year or a month, `2026` or `2026-11`; empty for all. `references`: only these pledges. */
 type PledgeFilter = { state: PledgeState | "all"; period: string; search: string; references?: string[] };
 
-/** True for a day, `2026-11-05`, of a period. A hyphen follows the period in it, and a full stop follows the hyphen. */
+/** True for a day, `2026-11-05`, of a period. It is at or after « 2026-11- » and before « 2026-11. », as the full stop comes after the hyphen. */
 export const isInPeriod = (day: SQL, period: string) =>
 	period === "" ? sql`true` : sql`${day} >= ${`${period}-`} and ${day} < ${`${period}.`}`;
 

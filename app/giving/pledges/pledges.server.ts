@@ -9,7 +9,7 @@ import { hasGifts, type Pledge, paid, pledgeColumns } from "./pledge-queries.ser
 import { pledgeReference } from "./pledge-reference";
 import { validReceipt } from "./receipts.server";
 
-/** What a donor has not asked for, ended or been sent. */
+/** A donor who never asked for news, got none, was not reminded, and did not end reminders. */
 export const noMailChoices = { newsAskedAt: null, newsSentAt: null, remindedAt: null, remindersEndedAt: null };
 
 /** The fields that a donor fills in. */

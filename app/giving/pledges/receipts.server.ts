@@ -87,7 +87,7 @@ export async function cancelReceipt(number: number, by: Actor) {
 
 /**
  * Returns the numbers of a pledge's valid receipts, in order. A receipt that also covers gifts of other pledges is left
- * out: whoever promises under a donor's name and address must not learn what that donor gave.
+ * out: anybody may promise under a donor's name and address, and must not learn what that donor gave.
  */
 export async function validReceiptsOf(reference: string): Promise<number[]> {
 	const valid = and(

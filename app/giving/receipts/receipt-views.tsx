@@ -85,7 +85,7 @@ export function ReceiptYears({ years }: { years: ReceiptYear[] }) {
 						)}
 					</div>
 					<div className="actions">
-						<ButtonLink to={adminPaths.receiptsOfYear(year)}>
+						<ButtonLink to={adminPaths.yearlyReceipts(year)}>
 							Un reçu par donateur<span className="visually-hidden"> pour {year}</span>
 						</ButtonLink>
 						{papers > 0 && (

@@ -14,8 +14,8 @@ import { isInPeriod, paid } from "./pledge-queries.server";
 import { type Issuer, isValid, nextNumber, receiptMailId, validReceipt } from "./receipts.server";
 
 /**
- * The postal address of a pledge, or of the latest other one under the same name and e-mail address: a donor gives anew
- * each year, and is asked once.
+ * The postal address of a pledge, or of the latest other one under the same name and e-mail address: a donor makes
+ * another promise each year, and is asked once.
  */
 const knownAddress = sql<string>`coalesce(nullif(pledges.postal_address, ''), (select other.postal_address
 	from pledges as other where other.postal_address <> '' and other.name = pledges.name and other.email <> ''
@@ -81,11 +81,15 @@ export type Paper = { tax: TaxDetails | null } | { lack: string };
  * Issues the receipts of donors, one after the other; a run that was broken off is finished by another. Donors whose
  * receipt lacks something get none. @returns the number of receipts
  */
-export async function issueYearReceipts(donors: DonorOfYear[], issuer: Issuer, paperOf: (donor: DonorOfYear) => Paper) {
+export async function issueYearlyReceipts(
+	donors: DonorOfYear[],
+	issuer: Issuer,
+	paperOf: (donor: DonorOfYear) => Paper,
+) {
 	let issued = 0;
 	for (const donor of donors) {
 		const paper = paperOf(donor);
-		if (!("lack" in paper) && (await issueYearReceipt(donor, issuer, paper.tax))) issued += 1;
+		if (!("lack" in paper) && (await issueYearlyReceipt(donor, issuer, paper.tax))) issued += 1;
 	}
 	return issued;
 }
@@ -96,7 +100,7 @@ export async function issueYearReceipts(donors: DonorOfYear[], issuer: Issuer, p
  * @param tax the facts of a tax receipt; null for a plain one
  * @returns whether this call issued it
  */
-export async function issueYearReceipt(
+export async function issueYearlyReceipt(
 	{ gifts: given, name, currency }: DonorOfYear,
 	issuer: Issuer,
 	tax: TaxDetails | null,
@@ -129,7 +133,7 @@ const donorEmails = sql<string[]>`(select json_group_array(distinct lower(email)
 );
 
 /** Returns the valid yearly receipts of a year, by number, each with the e-mail addresses of its pledges. */
-export const yearReceipts = (year: string) =>
+export const yearlyReceipts = (year: string) =>
 	db
 		.select({
 			...{ number: receipts.number, name: receipts.name, amount: receipts.amount, currency: receipts.currency },
@@ -149,10 +153,10 @@ export const yearReceipts = (year: string) =>
  * Queues mails that give their donors the yearly receipts of a year, each once, and only where all its pledges name one
  * e-mail address. Does nothing without a mail server. @returns the number of mails
  */
-export async function mailYearReceipts(year: string): Promise<number> {
+export async function mailYearlyReceipts(year: string): Promise<number> {
 	if (env.SMTP_URL === undefined) return 0;
 	let queued = 0;
-	for (const { number, emails, mailedAt } of await yearReceipts(year)) {
+	for (const { number, emails, mailedAt } of await yearlyReceipts(year)) {
 		const [to, ...others] = emails;
 		if (mailedAt !== null || to === undefined || others.length > 0) continue;
 		const [{ rowsAffected }] = await db.batch([

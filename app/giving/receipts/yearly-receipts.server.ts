@@ -1,5 +1,5 @@
 import type { Issuer, ReceiptWithState } from "~/giving/pledges/receipts.server";
-import type { DonorOfYear, Paper } from "~/giving/pledges/year-receipts.server";
+import type { DonorOfYear, Paper } from "~/giving/pledges/yearly-receipts.server";
 import { type Association, defaultIdentity } from "~/publishing/settings/association-settings";
 import { unwritable } from "./receipt-pdf.server";
 import { giftForms, giftNatures } from "./tax-choices";
@@ -27,7 +27,7 @@ export const noReceipts = ({ name, address }: Association): string | undefined =
 		: undefined;
 
 /** Explains why the association cannot issue the receipts of a year, also while a setting of tax receipts is missing. */
-export const noReceiptsOfYear = (settings: Association): string | undefined =>
+export const noYearlyReceipts = (settings: Association): string | undefined =>
 	noReceipts(settings) ??
 	(settings.taxSwitch === "on" ? (noTaxReceipts(settings) ?? wrongSentence(settings, "person")) : undefined);
 

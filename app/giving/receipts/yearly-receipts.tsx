@@ -2,12 +2,12 @@ import { adminPaths } from "~/platform/kinds/paths";
 import { Button, Link } from "~/web/ui/button";
 import { EmptyState } from "~/web/ui/card";
 import { Form } from "~/web/ui/form";
+import { Amount, MoneyTable } from "~/web/ui/money-table";
 import { FilterLinks } from "~/web/ui/pagination";
 import type { ReceiptDocument } from "./receipt";
 import { ReceiptPaper } from "./receipt-views";
-import "~/web/ui/money-table.css";
 
-type ReceiptsOfYearProps = {
+type YearlyReceiptsProps = {
 	year: string;
 	/** True when only those who asked for a receipt are listed. */
 	onlyAsked: boolean;
@@ -33,9 +33,9 @@ type ReceiptsOfYearProps = {
 };
 
 /** The receipts of a year, one for each donor: those to be issued, and those that were. */
-export function ReceiptsOfYear({ year, onlyAsked, donors, issued, ...page }: ReceiptsOfYearProps) {
+export function YearlyReceipts({ year, onlyAsked, donors, issued, ...page }: YearlyReceiptsProps) {
 	const { ready, unnamed, refusal, preview, toMail } = page;
-	const here = adminPaths.receiptsOfYear(year);
+	const here = adminPaths.yearlyReceipts(year);
 	const list = `${here}${onlyAsked ? "?qui=demande" : ""}`;
 	return (
 		<>
@@ -51,44 +51,31 @@ export function ReceiptsOfYear({ year, onlyAsked, donors, issued, ...page }: Rec
 				{refusal && <p role="status">{refusal}</p>}
 				{donors.length === 0 && <EmptyState>Tous ces dons ont leur reçu.</EmptyState>}
 				{donors.length > 0 && (
-					<table className="money-table">
-						<caption className="visually-hidden">Donateurs sans reçu</caption>
-						<thead>
-							<tr>
-								{["Donateur", "Dons", "E-mail", "Reçu"].map((title) => (
-									<th key={title} scope="col">
-										{title}
-									</th>
-								))}
-								<th scope="col" className="money">
-									Montant
+					<MoneyTable
+						caption="Donateurs sans reçu"
+						columns={["Donateur", "Dons", "E-mail", "Reçu"]}
+						amounts={["Montant"]}
+					>
+						{donors.map(({ key, reference, name, gifts, email, amount, lack }) => (
+							<tr key={key}>
+								<th scope="row">
+									<Link to={adminPaths.donor(reference)}>{name}</Link>
 								</th>
+								<td>{gifts}</td>
+								<td>{email || "Sans adresse e-mail"}</td>
+								<td>
+									{lack ?? (
+										<Link
+											to={`${here}?${new URLSearchParams({ ...(onlyAsked && { qui: "demande" }), apercu: key })}#apercu`}
+										>
+											Aperçu<span className="visually-hidden"> du reçu de {name}</span>
+										</Link>
+									)}
+								</td>
+								<Amount label="Montant">{amount}</Amount>
 							</tr>
-						</thead>
-						<tbody>
-							{donors.map(({ key, reference, name, gifts, email, amount, lack }) => (
-								<tr key={key}>
-									<th scope="row">
-										<Link to={adminPaths.donor(reference)}>{name}</Link>
-									</th>
-									<td>{gifts}</td>
-									<td>{email || "Sans adresse e-mail"}</td>
-									<td>
-										{lack ?? (
-											<Link
-												to={`${here}?${new URLSearchParams({ ...(onlyAsked && { qui: "demande" }), apercu: key })}#apercu`}
-											>
-												Aperçu<span className="visually-hidden"> du reçu de {name}</span>
-											</Link>
-										)}
-									</td>
-									<td className="money" data-label="Montant">
-										{amount}
-									</td>
-								</tr>
-							))}
-						</tbody>
-					</table>
+						))}
+					</MoneyTable>
 				)}
 				{unnamed > 0 && (
 					<p>
@@ -111,38 +98,21 @@ export function ReceiptsOfYear({ year, onlyAsked, donors, issued, ...page }: Rec
 			{issued.length > 0 && (
 				<section className="page-part" aria-labelledby="etablis">
 					<h2 id="etablis">Établis</h2>
-					<table className="money-table">
-						<caption className="visually-hidden">Reçus établis</caption>
-						<thead>
-							<tr>
-								{["Donateur", "Reçu", "E-mail"].map((title) => (
-									<th key={title} scope="col">
-										{title}
-									</th>
-								))}
-								<th scope="col" className="money">
-									Montant
-								</th>
+					<MoneyTable caption="Reçus établis" columns={["Donateur", "Reçu", "E-mail"]} amounts={["Montant"]}>
+						{issued.map(({ number, name, amount, mail }) => (
+							<tr key={number}>
+								<th scope="row">{name}</th>
+								<td>
+									<Link to={adminPaths.receipt(number)}>N° {number}</Link>
+								</td>
+								<td>{mail}</td>
+								<Amount label="Montant">{amount}</Amount>
 							</tr>
-						</thead>
-						<tbody>
-							{issued.map(({ number, name, amount, mail }) => (
-								<tr key={number}>
-									<th scope="row">{name}</th>
-									<td>
-										<Link to={adminPaths.receipt(number)}>N° {number}</Link>
-									</td>
-									<td>{mail}</td>
-									<td className="money" data-label="Montant">
-										{amount}
-									</td>
-								</tr>
-							))}
-						</tbody>
-					</table>
+						))}
+					</MoneyTable>
 					<div className="actions">
 						{toMail !== null && toMail > 0 && (
-							<Form method="post" action={adminPaths.mailReceipts(year)}>
+							<Form method="post" action={adminPaths.mailYearlyReceipts(year)}>
 								<Button tone="primary">
 									{toMail === 1 ? "Envoyer 1 reçu par e-mail" : `Envoyer les ${toMail} reçus par e-mail`}
 								</Button>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { receiveGift } from "~/giving/pledges/gifts.server";
-import { donorsOfYear, issueYearReceipt, mailYearReceipts } from "~/giving/pledges/year-receipts.server";
+import { donorsOfYear, issueYearlyReceipt, mailYearlyReceipts } from "~/giving/pledges/yearly-receipts.server";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
 import { gifts, mails, receiptGifts, receipts, users } from "~/platform/db/schema.server";
@@ -52,7 +52,7 @@ test("a donor gets one receipt for the gifts of a year, in each currency, and a 
 	expect((await site.get(`${page}.zip`)).status).toBe(200);
 });
 
-test("only who asked for one, as the page lists them", async () => {
+test("the list and the press can be limited to donors who asked for a receipt", async () => {
 	await arrived({ email: fatou.email, wantsReceipt: true });
 	await arrived({ name: moussa.name, email: moussa.email });
 	expect(await site.text(`${page}?qui=demande`)).not.toContain(moussa.name);
@@ -65,9 +65,9 @@ test("two runs at once, and one after a run that was broken off, leave no donor 
 	for (let donor = 0; donor < 12; donor += 1) await arrived({ name: `Donateur ${donor}` });
 	const { donors } = await donorsOfYear("2026");
 	const issuer = { name: associationName, address: legal.address, by: { id: null, name: "Awa" } };
-	for (const donor of donors.slice(0, 5)) await issueYearReceipt(donor, issuer, null);
+	for (const donor of donors.slice(0, 5)) await issueYearlyReceipt(donor, issuer, null);
 	const again = donors[0];
-	expect(again && (await issueYearReceipt(again, issuer, null))).toBe(false);
+	expect(again && (await issueYearlyReceipt(again, issuer, null))).toBe(false);
 	await Promise.all([site.post(page, {}), site.post(page, {})]);
 	expect(await numbers()).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
 	expect(new Set((await db.select().from(receiptGifts)).map(({ giftId }) => giftId)).size).toBe(12);
@@ -79,12 +79,12 @@ test("a gift that came or got its receipt in the meantime is not covered twice",
 	const [donor] = (await donorsOfYear("2026")).donors;
 	await issue();
 	const issuer = { name: associationName, address: legal.address, by: { id: null, name: "Awa" } };
-	expect(donor && (await issueYearReceipt(donor, issuer, null))).toBe(false);
+	expect(donor && (await issueYearlyReceipt(donor, issuer, null))).toBe(false);
 	await site.post(page, {});
 	expect((await db.select().from(receipts)).map(({ amount }) => amount)).toEqual([9000, 1000]);
 });
 
-test("it is cancelled as any other, and its gifts get a new one", async () => {
+test("a cancelled yearly receipt frees its gifts for another one", async () => {
 	const { reference, admin } = await arrived({ amount: 9000 });
 	await arrivesAgain(reference, 1000, "2026-05-01");
 	await site.post(page, {});
@@ -127,16 +127,16 @@ test("where tax receipts are issued, euros get one as soon as the donor's postal
 	await saveAssociation({ taxSwitch: "" });
 });
 
-test("its mail goes once to who left an address; its link opens that receipt alone, until it is cancelled", async () => {
+test("a yearly receipt is mailed once to a donor with an address; the link opens it alone, until it is cancelled", async () => {
 	const mailServer = env.SMTP_URL;
 	Object.assign(env, { SMTP_URL: "smtp://127.0.0.1:1" });
 	const { id } = await arrived({ email: fatou.email });
 	await arrived({ name: moussa.name, email: "" });
 	const stranger = await arrived({ email: fatou.email, amount: 100 });
 	await site.post(page, {});
-	const [one, two] = await Promise.all([mailYearReceipts("2026"), mailYearReceipts("2026")]);
+	const [one, two] = await Promise.all([mailYearlyReceipts("2026"), mailYearlyReceipts("2026")]);
 	expect(one + two).toBe(1);
-	expect(await mailYearReceipts("2026")).toBe(0);
+	expect(await mailYearlyReceipts("2026")).toBe(0);
 	expect(await site.text(page)).toMatch(/Fatou N° 1 Envoyé le .*Moussa Keïta N° 2 Sans adresse e-mail/);
 	Object.assign(env, { SMTP_URL: mailServer });
 	const [mail, ...more] = (await db.select().from(mails)).filter((one) => one.id.startsWith("receipt-"));
@@ -152,12 +152,12 @@ test("its mail goes once to who left an address; its link opens that receipt alo
 	expect((await visitor.get(link)).status).toBe(404);
 });
 
-test("whoever pays under a donor's name and number, with another address, is not mailed what that donor gave", async () => {
+test("a stranger who pays under a donor's name and number is not mailed what that donor gave", async () => {
 	await arrived({ email: fatou.email });
 	await arrived({ email: "autre@exemple.org", amount: 100 });
 	await site.post(page, {});
 	expect(await numbers()).toEqual([1]);
-	expect(await mailYearReceipts("2026")).toBe(0);
+	expect(await mailYearlyReceipts("2026")).toBe(0);
 	expect(await site.text(page)).toContain("Plusieurs adresses e-mail");
 });
 
