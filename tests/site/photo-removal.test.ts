@@ -60,6 +60,18 @@ test("Mariam comes from a photo, sees it, asks, and Awa reads it first, marked a
 	expect(all.indexOf("Mariam")).toBeGreaterThan(all.indexOf(fatou.name));
 });
 
+test("a phone number is enough: the form has said what is asked, and the answer greets without a name", async () => {
+	const form = await visitor.html("/retrait?page=/gallery");
+	expect(textOf(form)).toContain("Ne plus montrer cette photo.");
+	const phone = { ...asked, name: "", relation: "", message: "Ne plus montrer cette photo." };
+	expect((await ask({ ...phone, page: "/gallery" })).status).toBe(200);
+	const { items } = await receivedMessages({});
+	const opened = await site.html(`/admin/messages/${items[0]?.id}`);
+	expect(textOf(opened)).toContain("Demande de retrait d’une photo, par une personne sans nom");
+	expect(textOf(opened)).toContain("Lien avec la personne Non précisé");
+	expect(opened).toContain("text=Bonjour%2C%20");
+});
+
 test("a photo that visitors may not see is not shown to them, nor attached", async () => {
 	const draft = await storedPicture("reports", 64, "brouillon.jpg");
 	expect(await visitor.html(`/retrait?photo=${draft.id}`)).not.toContain("brouillon.jpg");
@@ -70,7 +82,7 @@ test("a photo that visitors may not see is not shown to them, nor attached", asy
 });
 
 test.each([
-	["nobody", { relation: "" }, "Indiquez votre lien avec la personne."],
+	["a relation that is none", { relation: "voisine" }, "Indiquez votre lien avec la personne."],
 	["no way to answer", { phone: "" }, "Indiquez une adresse e-mail ou un numéro de téléphone"],
 	["a phone that is none", { phone: "appelez-moi" }, "Saisissez un numéro du type"],
 	["neither photo nor page", { page: "" }, "Dites où se trouve la photo."],

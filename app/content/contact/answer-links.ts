@@ -8,9 +8,11 @@ type Answered = { name: string; email: string; message: string; received: string
 /** Returns the `mailto:` URL of an answer, with a subject and as much of the quoted message as fits. */
 export function mailAnswer({ name, email, message, received }: Answered, association: string): string {
 	const head = `mailto:${encodeURIComponent(email).replace("%40", "@")}?subject=${encodeURIComponent(`Votre message à ${association}`)}&body=`;
-	const greeting = `Bonjour ${name},\n\n\n\n— Le ${received}, vous nous avez écrit :\n`;
+	const greeting = `${greetingOf(name)},\n\n\n\n— Le ${received}, vous nous avez écrit :\n`;
 	return head + encodeTruncated(greeting, quoted(message), longestAddress - head.length);
 }
+
+const greetingOf = (name: string) => (name ? `Bonjour ${name}` : "Bonjour");
 
 const quoted = (message: string) =>
 	message
@@ -61,4 +63,4 @@ export function phoneIn(text: string): { written: string; digits: string } | und
 
 /** Returns the wa.me URL of an answer. */
 export const whatsappAnswer = ({ digits }: { digits: string }, name: string) =>
-	`https://wa.me/${digits}?text=${encodeURIComponent(`Bonjour ${name}, `)}`;
+	`https://wa.me/${digits}?text=${encodeURIComponent(`${greetingOf(name)}, `)}`;

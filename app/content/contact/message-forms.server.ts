@@ -29,11 +29,13 @@ export const contactConstraint = getZodConstraint(contactSchema);
 
 const fields = z.object({
 	...contactSchema.shape,
+	name: text(120),
 	email: requiredEmail().optional(),
 	phone: optionalPhone(),
-	relation: z.enum(Object.keys(relations) as (keyof typeof relations)[], {
-		error: "Indiquez votre lien avec la personne.",
-	}),
+	relation: z
+		.enum(Object.keys(relations) as (keyof typeof relations)[], { error: "Indiquez votre lien avec la personne." })
+		.optional()
+		.transform((relation) => relation ?? ("unsaid" as const)),
 	message: requiredLines({ missing: "Dites ce que vous demandez.", max: 5000 }),
 	photo: z.string().regex(idPattern).optional(),
 	page: text(500),
@@ -44,7 +46,10 @@ const unreachable = "Indiquez une adresse e-mail ou un numéro de téléphone, p
 /** Runs refinements always: by default zod runs them only on a valid form, and errors would come in turns. */
 const when = () => true;
 
-/** A request to remove a photo. Its sender may give a phone number instead, as many people have no e-mail address. */
+/**
+ * A request to remove a photo, which asks for no more than a way to answer. Its sender may give a phone number instead,
+ * as many people have no e-mail address.
+ */
 export const removalSchema = fields
 	.refine(({ email, phone }) => email || phone, { path: ["email"], error: unreachable, when })
 	.refine(({ photo, page }) => photo || page, { path: ["page"], error: "Dites où se trouve la photo.", when });

@@ -42,7 +42,7 @@ export function RemovalForm({ place, constraint, refused, ...page }: RemovalForm
 	const [form, fields] = useForm<RemovalValues>({
 		constraint,
 		lastResult: refused,
-		defaultValue: { ...page.blank, ...place },
+		defaultValue: { ...page.blank, ...place, message: "Ne plus montrer cette photo." },
 	});
 	return (
 		<VisitorForm
@@ -66,18 +66,6 @@ export function RemovalForm({ place, constraint, refused, ...page }: RemovalForm
 					hint="L’adresse de la page, copiée dans votre navigateur, ou quelques mots pour la retrouver."
 				/>
 			)}
-			<RadioGroup
-				field={fields.relation}
-				legend="Quel est votre lien avec la personne sur la photo ?"
-				choices={Object.entries(relations)}
-			/>
-			<TextAreaField
-				field={fields.message}
-				label="Que demandez-vous ?"
-				rows={5}
-				hint="Par exemple : ne plus montrer cette photo, flouter un visage, ne plus écrire un nom. Vous n’avez pas à dire pourquoi."
-			/>
-			<Field field={fields.name} label="Nom" autoComplete="name" />
 			<div className="field-row">
 				<Field
 					field={fields.email}
@@ -94,6 +82,18 @@ export function RemovalForm({ place, constraint, refused, ...page }: RemovalForm
 					hint="Avec l’indicatif du pays, de préférence."
 				/>
 			</div>
+			<RadioGroup
+				field={fields.relation}
+				legend="Quel est votre lien avec la personne sur la photo ?"
+				choices={Object.entries(relations)}
+			/>
+			<TextAreaField
+				field={fields.message}
+				label="Que demandez-vous ?"
+				rows={5}
+				hint="Ou : flouter un visage, ne plus écrire un nom. Vous n’avez pas à dire pourquoi."
+			/>
+			<Field field={fields.name} label="Nom" autoComplete="name" />
 		</VisitorForm>
 	);
 }

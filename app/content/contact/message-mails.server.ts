@@ -7,7 +7,7 @@ import { adminPaths } from "~/platform/kinds/paths";
 import { log } from "~/platform/log/log.server";
 import { type MailSource, outgoingMails, runMailQueue } from "~/platform/mail/mail-queue.server";
 import type { Association } from "~/publishing/settings/association-settings";
-import { relationLabel } from "./message";
+import { relationLabel, shownSender } from "./message";
 
 /** Returns the queue of visitors' messages; it reads the association's settings when a message is sent. */
 const messageMails = (association: () => Promise<Association>): MailSource => ({
@@ -42,8 +42,8 @@ type Addressee = Pick<Association, "name" | "email" | "timeZone">;
  * `Message-ID`, by which mailboxes deduplicate.
  */
 function composeMail(sent: Message, association: Addressee) {
-	const { id, name, email, message, createdAt, suspect, relation } = sent;
-	const who = inOneLine(name);
+	const { id, email, message, createdAt, suspect, relation } = sent;
+	const who = inOneLine(shownSender(sent));
 	// Mailboxes can filter by this prefix without losing a person's message.
 	const prefix = `${suspect ? "[Robot ?] " : ""}${relation ? "[Urgent] " : ""}`;
 	const what = relation ? "Demande de retrait d’une photo, par" : "Message de";

@@ -36,7 +36,7 @@ export const relations = {
 	other: "Autre",
 } as const;
 
-type Relation = keyof typeof relations;
+type Relation = keyof typeof relations | "unsaid";
 
 /** Returns the label of a relation for the association; a stored value of another version is shown unchanged. */
 export const relationLabel = (relation: string): string =>
@@ -47,4 +47,9 @@ const senders: Record<Relation, string> = {
 	parent: "Son parent ou son tuteur",
 	relative: "Un proche",
 	other: "Autre",
+	unsaid: "Non précisé",
 };
+
+/** Returns how the association reads who sent a message: a request to remove a photo may come without a name. */
+export const shownSender = ({ name, email }: { name: string; email: string }): string =>
+	name || email || "une personne sans nom";

@@ -5,7 +5,7 @@ import { type Cursor, newestFirst, type Page, readKeysetPage, type Step } from "
 import { messages } from "~/platform/db/schema.server";
 import { env } from "~/platform/env/env.server";
 import { listFilter } from "~/platform/search/search-index.server";
-import { type MessageState, retentionMonths } from "./message";
+import { type MessageState, retentionMonths, shownSender } from "./message";
 
 type MessageFilter = { state?: MessageState; search?: string };
 
@@ -149,7 +149,8 @@ export async function pictureOfMessage(id: string): Promise<string | null | unde
 
 /** Returns the sender of a message; undefined when there is no such message. */
 export async function senderOf(id: string): Promise<string | undefined> {
-	return (await receivedMessage(id))?.name;
+	const message = await receivedMessage(id);
+	return message && shownSender(message);
 }
 
 /**

@@ -5,7 +5,7 @@ import { formatDay, formatMoment } from "~/platform/calendar/calendar-date";
 import { env } from "~/platform/env/env.server";
 import { excerpt } from "~/web/ui/excerpt";
 import { mailAnswer, phoneIn, whatsappAnswer } from "./answer-links";
-import { relationLabel } from "./message";
+import { relationLabel, shownSender } from "./message";
 import type { Message, ReceivedMessage } from "./messages.server";
 
 /** Characters of a message that the list shows. */
@@ -13,10 +13,10 @@ const shownCharacters = 160;
 
 /** Returns the props of a message in the list. */
 export function listedMessage(received: ReceivedMessage, timeZone: string) {
-	const { id, name, message, createdAt, readAt, handledAt, suspect } = received;
+	const { id, message, createdAt, readAt, handledAt, suspect } = received;
 	return {
 		id,
-		name,
+		name: shownSender(received),
 		beginning: excerpt(message, shownCharacters),
 		received: formatMoment(createdAt, timeZone),
 		mailed: mailStateLabel(received, timeZone),
@@ -37,7 +37,7 @@ export function openedMessage(opened: ReceivedMessage, association: { name: stri
 	const phone = phoneIn(message);
 	return {
 		id,
-		name,
+		name: shownSender(opened),
 		email,
 		message,
 		received,
