@@ -28,6 +28,7 @@ test("a wrong e-mail is refused, what Fatou typed stays, and Awa reads what is s
 
 	await page.getByLabel("Adresse e-mail").fill(fatou.email);
 	await expect(page.getByLabel("Adresse e-mail")).not.toHaveAccessibleDescription(/Saisissez une adresse/);
+	await expect(page.getByText("Un point est à corriger")).toHaveCount(0);
 	await send(page).click();
 	await expect(page.getByText(thanks)).toBeVisible();
 	await expect(page.getByLabel("Message")).toHaveValue("");

@@ -97,7 +97,10 @@ test("Fatou promises a gift for a need; Awa confirms it, makes its receipt and n
 	const fatous = waitForHydration(await visitors.newPage());
 	await fatous.goto("/besoins/un-puits-pour-sokoura");
 	await fatous.getByRole("link", { name: "Donner pour ce besoin" }).click();
+	await fatous.getByRole("button", { name: "Continuer" }).click();
+	await expect(fatous.getByRole("alert")).toContainText("Choisissez un montant");
 	await fatous.getByLabel(/^Montant/).fill("40");
+	await expect(fatous.getByRole("alert")).toHaveCount(0);
 	await fatous.getByText("Chaque mois").click();
 	await fatous.getByText("France, Europe").click();
 	await fatous.getByRole("button", { name: "Continuer" }).click();

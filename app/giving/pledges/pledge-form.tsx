@@ -146,7 +146,13 @@ type ChoicesProps = {
 /** A group of radio buttons as cards. */
 function Choices({ field, legend, className = "", hidesLegend, hasSuggestions, children }: ChoicesProps) {
 	return (
-		<fieldset id={field.id} className="choices-group" tabIndex={-1} data-suggestions={hasSuggestions || undefined}>
+		<fieldset
+			id={field.id}
+			className="choices-group"
+			tabIndex={-1}
+			aria-describedby={field.errors && field.errorId}
+			data-suggestions={hasSuggestions || undefined}
+		>
 			<legend className={hidesLegend ? "visually-hidden" : "choices-legend"}>{legend}</legend>
 			<div className={`choices ${className}`}>{children}</div>
 			<FieldError id={field.errorId} errors={field.errors} />

@@ -1,5 +1,5 @@
 import { newFormId } from "~/web/forms/new-form-id";
-import { connectionLost, type Failure, failureText, noResponse } from "~/web/http/failure";
+import { connectionLost, type Failure, failureText, noResponse, pointsToCorrect } from "~/web/http/failure";
 import { RevealPassword } from "./reveal-password";
 
 /**
@@ -147,14 +147,36 @@ function removeErrors(form: HTMLFormElement) {
 	}
 }
 
-/** Removes the error beside a field whose text is changed: only the next answer says whether it is now valid. */
+/**
+ * Removes the error of a field that is changed, beside it and in the summary: only the next answer says whether it is
+ * now valid. A radio button also mends the field that it can stand for.
+ */
 function removeError(touched: Element) {
-	const field = touched.closest<HTMLElement>("[aria-invalid], fieldset[aria-describedby]");
+	const isChoice = touched instanceof HTMLInputElement && touched.type === "radio";
+	const faulty = "[aria-invalid], fieldset[aria-describedby]";
+	const field =
+		touched.closest<HTMLElement>(faulty) ??
+		(isChoice ? touched.closest("fieldset")?.querySelector<HTMLElement>("[aria-invalid]") : null);
 	const error = field && document.getElementById(`${field.id}-error`);
 	if (!error) return;
 	error.remove();
 	field.removeAttribute("aria-invalid");
 	describe(field, (id) => id !== error.id);
+	removeFromSummary(field);
+}
+
+/** Removes the link to a field from the summary of errors, and what is empty without it. */
+function removeFromSummary(field: HTMLElement) {
+	const link = document.querySelector(`.error-summary a[href="#${CSS.escape(field.id)}"]`);
+	const list = link?.closest("ul");
+	link?.closest("li")?.remove();
+	if (!list) return;
+	const left = list.childElementCount;
+	if (left > 0) list.previousSibling?.replaceWith(pointsToCorrect(left));
+	else if (list.parentElement?.querySelector("p")) {
+		list.previousSibling?.remove();
+		list.remove();
+	} else list.parentElement?.remove();
 }
 
 /** Renders errors like `ErrorSummary` and `FieldError`. */
@@ -169,8 +191,7 @@ function showErrors(form: HTMLFormElement, fields: Field[]) {
 		field.setAttribute("aria-invalid", "true");
 		describe(field, () => true, error.id);
 	}
-	const count = fields.length === 1 ? "Un point est à corriger :" : `${fields.length} points sont à corriger :`;
-	const summary = element("div", { className: "error-summary", tabIndex: -1 }, count, list);
+	const summary = element("div", { className: "error-summary", tabIndex: -1 }, pointsToCorrect(fields.length), list);
 	summary.setAttribute("role", "alert");
 	form.prepend(summary);
 	summary.focus();

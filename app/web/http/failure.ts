@@ -15,3 +15,7 @@ export function failureText(failure: Failure, fields: boolean) {
 		(fields ? "\u202f: rien n’est perdu. Envoyez à nouveau dans un instant." : ". Réessayez dans un instant.")
 	);
 }
+
+/** Returns the words above the errors of a refused form. */
+export const pointsToCorrect = (count: number): string =>
+	count === 1 ? "Un point est à corriger :" : `${count} points sont à corriger :`;

@@ -11,7 +11,7 @@ import {
 	useRef,
 	useSyncExternalStore,
 } from "react";
-import { connectionLost } from "~/web/http/failure";
+import { connectionLost, pointsToCorrect } from "~/web/http/failure";
 import { standingErrors } from "./field";
 import { fillForm } from "./fill-form";
 import { beginSubmission, failSubmission, useSubmission } from "./submission";
@@ -162,7 +162,7 @@ export function ErrorSummary({ form }: ErrorSummaryProps) {
 			))}
 			{faults.length > 0 && (
 				<>
-					{faults.length === 1 ? "Un point est à corriger :" : `${faults.length} points sont à corriger :`}
+					{pointsToCorrect(faults.length)}
 					<ul className="links-alone">
 						{faults.map(({ name, message }) => (
 							<li key={name + message}>
