@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ReminderForm } from "~/giving/pledges/reminder-form";
 import { queueReminders, remindersToSend } from "~/giving/pledges/reminders.server";
-import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { requirePermission } from "~/people/session/require-permission.server";
 import { env } from "~/platform/env/env.server";
@@ -29,17 +28,16 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (chosen.length === 0) return tell(adminPaths.reminders, "error", "Cochez au moins une promesse.");
 	if (env.SMTP_URL === undefined) return tell(adminPaths.reminders, "error", "Ce site n’envoie pas d’e-mails.");
 	const timeZone = await siteTimeZone();
-	const sent = await tryAction({ log: "Reminders could not be queued" }, () => queueReminders(chosen, timeZone));
+	const sent = await tryAction({ log: "Reminders could not be queued" }, () => queueReminders(chosen, timeZone, account));
 	void wakeMailQueue();
 	if (sent.failed) return tell(adminPaths.reminders, "error", sent.message);
-	const count = sent.value.length;
+	const count = sent.value;
 	if (count === 0)
 		return tell(
 			adminPaths.reminders,
 			"error",
 			"Aucun rappel n’est parti\u202f: quelqu’un vient de les envoyer, ou un don est arrivé.",
 		);
-	await record(account, "pledge.reminded", { name: sent.value.join(", ") });
 	const left = chosen.length - count;
 	const words = count === 1 ? "Un rappel part." : `${count} rappels partent.`;
 	return tell(

@@ -1,18 +1,22 @@
 import { beforeEach, expect, test } from "vitest";
 import { endMails, mailsToEnd } from "~/giving/pledges/end-mails.server";
+import { pledgesByReference } from "~/giving/pledges/pledge-queries.server";
 import { queueReminders, remindersToSend } from "~/giving/pledges/reminders.server";
+import { adminPledge } from "~/giving/pledges/shown-pledge.server";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
-import { gifts, mails, pledges } from "~/platform/db/schema.server";
+import { gifts, journal, mails, pledges } from "~/platform/db/schema.server";
 import { promise } from "../cast";
 import { headerOf, textOfMail } from "../mailbox";
 import { later, mailAll, mailbox } from "./mailing-site";
 
 const timeZone = "Europe/Paris";
+const awa = { id: null, name: "Awa" } as const;
+const remind = (...references: string[]) => queueReminders(references, timeZone, awa);
 const day = 24 * 60 * 60_000;
 
 beforeEach(async () => {
-	for (const table of [gifts, pledges, mails]) await db.delete(table);
+	for (const table of [gifts, pledges, mails, journal]) await db.delete(table);
 });
 
 /** A pledge that is late, with this reference. */
@@ -28,13 +32,14 @@ const why = async () =>
 test("who is late gets one reminder in thirty days, with what was promised and one address that ends it", async () => {
 	const { id } = await late("DON-1");
 	expect((await remindersToSend(timeZone)).preview?.text).not.toContain(id);
-	expect(await queueReminders(["DON-1"], timeZone)).toEqual(["DON-1"]);
+	expect(await remind("DON-1")).toBe(1);
 	expect(await why()).toEqual({ "DON-1": expect.stringMatching(/^déjà rappelé le .*20 novembre 2026$/) });
 	await mailAll();
 	later(29 * day);
-	expect(await queueReminders(["DON-1"], timeZone)).toEqual([]);
+	expect(await remind("DON-1")).toBe(0);
 	later(2 * day);
-	expect(await queueReminders(["DON-1"], timeZone)).toEqual(["DON-1"]);
+	expect(await remind("DON-1")).toBe(1);
+	expect(await db.select().from(journal)).toMatchObject(Array(2).fill({ who: "Awa", subject: "DON-1" }));
 	const [mail] = mailbox.mails;
 	if (mail === undefined) throw new Error("There is no mail");
 	expect(textOfMail(mail)).toMatch(/Le .*3 octobre 2026, vous nous avez promis 50\s€ \(référence DON-1\)/);
@@ -51,9 +56,10 @@ test("two volunteers who press at once send one reminder, also to an address wit
 	await late("DON-1");
 	await late("DON-2", { email: promise.email.toUpperCase() });
 	expect(await why()).toEqual({ "DON-2": "même adresse que DON-1, qui est rappelée" });
-	const both = ["DON-1", "DON-2"];
-	await Promise.all([queueReminders(both, timeZone), queueReminders(both, timeZone)]);
+	await Promise.all([remind("DON-1", "DON-2"), remind("DON-1", "DON-2")]);
 	expect(await db.$count(mails)).toBe(1);
+	const shown = (await pledgesByReference(["DON-1", "DON-2"])).map((pledge) => adminPledge(pledge, timeZone).reminded);
+	expect(shown).toEqual(Array(2).fill(expect.stringContaining("20 novembre 2026")));
 });
 
 test("robots, pledges without an address, and those that arrived or were ended get no reminder", async () => {
@@ -69,19 +75,14 @@ test("robots, pledges without an address, and those that arrived or were ended g
 	});
 	const gift = { id: newId(), pledgeId: given.id, amount: 5000, receivedOn: "2026-11-19", createdAt: new Date() };
 	await db.insert(gifts).values(gift);
-	expect(
-		await queueReminders(
-			[1, 2, 3, 4, 5].map((number) => `DON-${number}`),
-			timeZone,
-		),
-	).toEqual([]);
+	expect(await remind("DON-1", "DON-2", "DON-3", "DON-4", "DON-5")).toBe(0);
 	expect(await db.$count(mails)).toBe(0);
 });
 
 test("ending reminders counts for the address, and takes a waiting one back", async () => {
 	const pledge = await late("DON-1");
 	await late("DON-2");
-	await queueReminders(["DON-1"], timeZone);
+	await remind("DON-1");
 	await endMails({ kind: "rappels", pledge });
 	expect(await db.$count(mails)).toBe(0);
 	later(31 * day);

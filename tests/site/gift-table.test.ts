@@ -25,6 +25,13 @@ test("the table sums what arrived this month, what is still promised, and what t
 	expect(await site.text("/admin/dons?periode=2019-13")).toContain(reference);
 });
 
+test("a promise belongs to the day it was made on for the association, not to that of UTC", async () => {
+	const { reference } = await pledged({});
+	await db.update(pledges).set({ createdAt: new Date("2025-12-31T23:30Z") });
+	expect(await site.text("/admin/dons?periode=2025")).not.toContain(reference);
+	expect(await site.text("/admin/dons?periode=2026-01")).toContain(reference);
+});
+
 test("a monthly promise is received for the month of its last gift", async () => {
 	const { admin } = await pledged({ amount: "20", frequency: "monthly" });
 	await receive(admin, { amount: "20" });

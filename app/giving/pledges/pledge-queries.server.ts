@@ -1,11 +1,13 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { NeedTotal } from "~/giving/needs/need-progress";
+import { instantOf } from "~/platform/calendar/zoned-time.server";
 import { db } from "~/platform/db/client.server";
 import { isOneOf } from "~/platform/db/id-lists.server";
 import { type Cursor, newestFirst, readKeysetPage } from "~/platform/db/keyset-pagination";
 import { gifts, pledges } from "~/platform/db/schema.server";
 import type { Currency } from "~/platform/money/currency";
 import { textFilter } from "~/platform/search/fold-text.server";
+import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { plainSigns } from "~/web/forms/form-text.server";
 import { phoneDigits, phoneNotation, samePhone } from "~/web/forms/phone-number";
 import type { PaymentMethod, PledgeState } from "./pledge";
@@ -66,13 +68,24 @@ const converted = sql<
 
 const needTitle = sql<string | null>`(select title from needs where needs.id = pledges.need_id)`;
 
+/** The pledges with the same e-mail address, also in other letters; served by the index `pledges_by_address`. */
+export const ofAddress = sql.raw(
+	"from pledges as other where other.email <> '' and lower(other.email) = lower(pledges.email)",
+);
+
+/** When the address of a pledge last got a reminder, and when its owner asked for no more, in milliseconds. */
+export const reminders = {
+	addressRemindedAt: sql<number | null>`(select max(reminded_at) ${ofAddress})`,
+	addressEndedAt: sql<number | null>`(select max(reminders_ended_at) ${ofAddress})`,
+};
+
 /** The day of its last gift; null without one. */
 const lastGiftOn = sql<string | null>`(select max(received_on) ${sql.raw(giftsOf)})`;
 
 /** The columns of a `Pledge`. */
 export const pledgeColumns = () => ({
 	...getTableColumns(pledges),
-	...{ received, converted, lastGiftOn, needTitle },
+	...{ received, converted, lastGiftOn, needTitle, ...reminders },
 	state: stateNow(),
 });
 
@@ -95,14 +108,23 @@ export const isInPeriod = (day: SQL, period: string) =>
 
 const giftDay = sql`gifts.received_on`;
 
+/** True for a pledge that was made in a period, by the days of a time zone. */
+function isMadeIn(period: string, timeZone: string): SQL {
+	const first = new Date(`${period.length === 4 ? `${period}-01` : period}-01`);
+	const next = new Date(first);
+	if (period.length === 4) next.setUTCFullYear(next.getUTCFullYear() + 1);
+	else next.setUTCMonth(next.getUTCMonth() + 1);
+	const [from, until] = [first, next].map((day) => instantOf(day.toISOString().slice(0, 10), "00:00", timeZone));
+	return sql`(pledges.created_at >= ${from?.getTime()} and pledges.created_at < ${until?.getTime()})`;
+}
+
 /** Pledges by state, by words, and by a period in which they were made or a gift of them arrived. */
 async function filtered({ state, period, search, references }: PledgeFilter) {
-	const madeOn = sql`date(pledges.created_at / 1000, 'unixepoch')`;
 	return and(
 		state === "all" ? undefined : sql`${stateNow()} = ${state}`,
 		period === ""
 			? undefined
-			: sql`(${isInPeriod(madeOn, period)} or pledges.id in (select pledge_id from gifts where ${isInPeriod(giftDay, period)}))`,
+			: sql`(${isMadeIn(period, await siteTimeZone())} or pledges.id in (select pledge_id from gifts where ${isInPeriod(giftDay, period)}))`,
 		references && isOneOf(pledges.reference, references),
 		await matches(search),
 	);
@@ -154,8 +176,11 @@ export type PledgeOfPage = Awaited<ReturnType<typeof pledgesPage>>["items"][numb
 /** A sum in minor units of what has a state, or has arrived. */
 export type MoneySum = { of: PledgeState | "arrived"; currency: Currency; amount: number };
 
-/** Returns the sums, by currency, of what is still promised by named donors, and of the gifts of the period. */
-export async function pledgeSums(filter: PledgeFilter): Promise<MoneySum[]> {
+/**
+ * Returns the sums, by currency, of what is still promised by named donors, and of the gifts that arrived.
+ * @param arrivedIn the period of these gifts
+ */
+export async function pledgeSums(filter: PledgeFilter, arrivedIn = filter.period): Promise<MoneySum[]> {
 	const found = (await filtered(filter)) ?? sql`true`;
 	const rest = sql`max(0, amount - case frequency when 'once' then ${received} else 0 end)`;
 	return db.all<MoneySum>(sql`
@@ -164,17 +189,11 @@ export async function pledgeSums(filter: PledgeFilter): Promise<MoneySum[]> {
 		where "of" in ('promised', 'partial', 'late') group by "of", currency
 		union all
 		select 'arrived', ${paid.currency}, sum(${paid.amount}) from gifts inner join pledges on pledges.id = pledge_id
-		where ${isInPeriod(giftDay, filter.period)} and ${found} group by 2`);
+		where ${isInPeriod(giftDay, arrivedIn)} and ${found} group by 2`);
 }
 
 /** Returns the sums of all promises and of a month's gifts. */
-export async function monthSums(month: string): Promise<MoneySum[]> {
-	const [promises, arrived] = await Promise.all([
-		pledgeSums({ state: "all", period: "", search: "" }),
-		pledgeSums({ state: "all", period: month, search: "" }),
-	]);
-	return [...promises.filter((sum) => sum.of !== "arrived"), ...arrived.filter((sum) => sum.of === "arrived")];
-}
+export const monthSums = (month: string) => pledgeSums({ state: "all", period: "", search: "" }, month);
 
 /** Filters in JavaScript, because SQLite cannot compare names and numbers in their many spellings. */
 async function matches(search: string): Promise<SQL | undefined> {

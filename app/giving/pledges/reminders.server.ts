@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { type Actor, recordInBatch } from "~/people/journal/record.server";
 import { formatDay } from "~/platform/calendar/calendar-date";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
@@ -7,7 +8,7 @@ import { type OutgoingMail, queueMail } from "~/platform/mail/mail-queue.server"
 import { missed, pledgePage, withdrawPage } from "./donor-mail.server";
 import { endableMailId, endMailsPage } from "./end-mails.server";
 import { donorName } from "./pledge";
-import { type Pledge, pledgeColumns, stateNow } from "./pledge-queries.server";
+import { type Pledge, pledgeColumns, reminders, stateNow } from "./pledge-queries.server";
 import { shownPledge } from "./shown-pledge.server";
 
 /** Days until an address may get the next mail of a kind. */
@@ -19,27 +20,19 @@ const mostReminders = 200;
 /** Returns the moment before which the last mail must have been sent. */
 export const lastMailBefore = (now = Date.now()) => now - daysBetweenMails * 24 * 60 * 60_000;
 
-/** The pledges with the same address, also in other letters. */
-const ofAddress = sql.raw(
-	"from pledges as other where other.email <> '' and lower(other.email) = lower(pledges.email)",
-);
-
-/** When the address last got a reminder, in milliseconds. */
-const addressRemindedAt = sql<number | null>`(select max(reminded_at) ${ofAddress})`;
-
 /** Why a late pledge gets no reminder; null when it gets one. */
 const refusal = () => sql<"robot" | "address" | "ended" | "reminded" | null>`case
 	when pledges.suspect then 'robot'
 	when pledges.email = '' then 'address'
-	when exists (select 1 ${ofAddress} and other.reminders_ended_at is not null) then 'ended'
-	when ${addressRemindedAt} > ${lastMailBefore()} then 'reminded' end`;
+	when ${reminders.addressEndedAt} is not null then 'ended'
+	when ${reminders.addressRemindedAt} > ${lastMailBefore()} then 'reminded' end`;
 
 /** A late pledge that somebody promised; the update below asks again, as a gift may arrive meanwhile. */
 const isLate = () => and(sql`${stateNow()} = 'late'`, eq(pledges.isDirect, false));
 
 const latePledgesToRemind = () =>
 	db
-		.select({ ...pledgeColumns(), refusal: refusal(), addressRemindedAt })
+		.select({ ...pledgeColumns(), refusal: refusal() })
 		.from(pledges)
 		.where(isLate())
 		.orderBy(sql`${refusal()} is not null`, asc(pledges.createdAt))
@@ -85,23 +78,24 @@ function whyNot({ refusal, addressRemindedAt }: Late, first: string | undefined,
 /**
  * Queues a reminder of each of these pledges that is still late, and whose address got none for thirty days. One update
  * decides and the mail is queued with it, so that two volunteers at once send one.
- * @returns the references of the pledges that are reminded
+ * @returns the number of reminders
  */
-export async function queueReminders(references: string[], timeZone: string): Promise<string[]> {
+export async function queueReminders(references: string[], timeZone: string, by: Actor): Promise<number> {
 	const late = (await latePledgesToRemind()).filter(({ reference }) => references.includes(reference));
-	const reminded: string[] = [];
+	let queued = 0;
 	for (const pledge of late) {
-		const [rows] = await db.batch([
+		const isQueued = sql`changes() = 1`;
+		const [{ rowsAffected }] = await db.batch([
 			db
 				.update(pledges)
 				.set({ remindedAt: new Date() })
-				.where(and(eq(pledges.id, pledge.id), eq(pledges.email, pledge.email), isLate(), sql`${refusal()} is null`))
-				.returning({ reference: pledges.reference }),
-			queueMail(reminderMail(pledge, timeZone), sql`changes() = 1`),
+				.where(and(eq(pledges.id, pledge.id), eq(pledges.email, pledge.email), isLate(), sql`${refusal()} is null`)),
+			queueMail(reminderMail(pledge, timeZone), isQueued),
+			recordInBatch(by, "pledge.reminded", { id: sql`null`, name: sql`${pledge.reference}` }, isQueued),
 		]);
-		reminded.push(...rows.map(({ reference }) => reference));
+		queued += rowsAffected;
 	}
-	return reminded;
+	return queued;
 }
 
 function reminderMail(pledge: Pledge, timeZone: string): OutgoingMail {

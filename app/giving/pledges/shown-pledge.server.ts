@@ -120,8 +120,8 @@ export function adminPledge(pledge: Pledge, timeZone: string) {
 	return {
 		...shownPledge(pledge, timeZone),
 		donor: donorName(pledge),
-		reminded: pledge.remindedAt && formatDay(pledge.remindedAt, timeZone),
-		noReminders: pledge.remindersEndedAt !== null,
+		reminded: pledge.addressRemindedAt && formatDay(new Date(pledge.addressRemindedAt), timeZone),
+		noReminders: pledge.addressEndedAt !== null,
 		...{ name, email, phone, anonymous, wantsReceipt, suspect },
 		made: formatMoment(createdAt, timeZone),
 	};
@@ -131,13 +131,17 @@ export function adminPledge(pledge: Pledge, timeZone: string) {
 export function tableRow(pledge: PledgeOfPage, timeZone: string) {
 	const { amount, currency, arrivals, isDirect, frequency } = pledge;
 	const { reference, donor, paymentMethod, need, state, stateLabel, suspect } = adminPledge(pledge, timeZone);
+	const { addressRemindedAt } = pledge;
 	const lastDay = arrivals
 		.map(({ day }) => day)
 		.toSorted()
 		.at(-1);
 	return {
 		...{ reference, donor, paymentMethod, need, state, stateLabel, suspect },
-		reminded: state === "late" && pledge.remindedAt ? formatShortDate(calendarDateAt(pledge.remindedAt, timeZone)) : "",
+		reminded:
+			state === "late" && addressRemindedAt !== null
+				? formatShortDate(calendarDateAt(new Date(addressRemindedAt), timeZone))
+				: "",
 		isKnown: pledge.email + pledge.phone !== "",
 		made: formatShortDate(calendarDateAt(pledge.createdAt, timeZone)),
 		promised: isDirect ? "" : formatAmount(amount, currency) + (frequency === "monthly" ? " par mois" : ""),

@@ -501,6 +501,7 @@ export const pledges = sqliteTable(
 	},
 	(table) => [
 		index("pledges_by_creation").on(table.createdAt, table.reference),
+		index("pledges_by_address").on(sql`lower(email)`).where(sql`email <> ''`),
 		index("pledges_by_need").on(table.needId).where(sql`need_id is not null`),
 	],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX `pledges_by_address` ON `pledges` (lower(email)) WHERE email <> '';
