@@ -25,7 +25,7 @@ async function readMails(request: Request) {
 /** Changes nothing: mail programs follow links to look for dangers. */
 export async function loader({ request }: LoaderFunctionArgs) {
 	// The redirect also tells the page cache that the query matters.
-	if (!new URL(request.url).searchParams.has("jeton")) throw redirect(publicPaths.pledge);
+	if (new URL(request.url).search === "") throw redirect(publicPaths.pledge);
 	const { kind } = await readMails(request);
 	return json({ what: endableMails[kind] }, { headers: secretPage });
 }
