@@ -5,7 +5,7 @@ import { waysToGive } from "~/giving/donations/ways-to-give.server";
 import { openNeeds } from "~/giving/needs/needs.server";
 import { pledgeMail } from "~/giving/pledges/donor-mail.server";
 import { retention, trackingPath } from "~/giving/pledges/pledge";
-import { GivingForm, PledgeForm } from "~/giving/pledges/pledge-form";
+import { GivingForm, isBriefRefused, PledgeForm } from "~/giving/pledges/pledge-form";
 import {
 	acceptPledge,
 	givingChoices,
@@ -139,7 +139,14 @@ export default function PledgePage() {
 			) : pledgeKey === null ? (
 				<GivingForm {...form} need={need} needs={needs} />
 			) : (
-				<PledgeForm {...form} needs={needs} pledgeKey={pledgeKey} association={name} retention={retention} />
+				<PledgeForm
+					{...form}
+					isBrief={isBriefRefused(refused)}
+					needs={needs}
+					pledgeKey={pledgeKey}
+					association={name}
+					retention={retention}
+				/>
 			)}
 		</div>
 	);

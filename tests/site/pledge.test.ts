@@ -57,6 +57,11 @@ test("what a donor adds on the private page is refused all at once, and what was
 	for (const reason of ["du type nom@exemple.org", "Pour un reçu, saisissez votre nom.", "Choisissez un montant"])
 		expect(textOf(html)).toContain(reason);
 	expect(html).toContain('value="+221 77 123 45 67"');
+	// What is wrong with the donor alone is corrected in the same short form.
+	const short = await (await visitor.post(`/donate/promesse?cle=${id}`, { ...added, brief: "on" })).text();
+	expect(textOf(short)).toContain("du type nom@exemple.org");
+	expect(textOf(short)).not.toContain("Combien de fois");
+	expect(textOf(html)).toContain("Combien de fois");
 	const mended = { ...added, email: fatou.email, name: fatou.name, wantsReceipt: "on" };
 	expect((await visitor.post(`/donate/promesse?cle=${id}`, mended)).headers.get("Location")).toBe(tracking(id));
 	expect(await stored()).toMatchObject({ amount: 5000, email: fatou.email, wantsReceipt: true });

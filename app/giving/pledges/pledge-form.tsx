@@ -213,6 +213,13 @@ type PledgeFormProps = Omit<VisitorFormData, "blank"> &
 		isBrief?: boolean;
 	};
 
+const brief = "brief";
+
+/** Returns whether the brief form was refused, and only for what it shows. */
+export const isBriefRefused = (refused: Reply | null | undefined): boolean =>
+	refused?.initialValue?.[brief] === "on" &&
+	!["amount", "currency", "frequency", "paymentMethod"].some((field) => refused.error?.[field]);
+
 /** The form that changes a pledge: the gift, and what the donor may tell about themselves. */
 export function PledgeForm({ needs, values, id, pledgeKey, isBrief, places, suggestions, ...page }: PledgeFormProps) {
 	const [form, fields] = useForm<GivingValues>({
@@ -232,6 +239,7 @@ export function PledgeForm({ needs, values, id, pledgeKey, isBrief, places, sugg
 			purpose="suivre votre don et vous remercier (votre demande)"
 			submitLabel="Enregistrer"
 		>
+			{isBrief && <input type="hidden" name={brief} value="on" />}
 			{isBrief ? (
 				gift.map(({ name, initialValue }) => <input key={name} type="hidden" name={name} value={initialValue ?? ""} />)
 			) : (
