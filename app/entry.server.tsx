@@ -6,7 +6,7 @@ import { publicPaths } from "~/platform/kinds/paths";
 import { log, requestId } from "~/platform/log/log.server";
 import { RequestNumber, statusText } from "~/site/layout/error-page";
 import { isSharedCacheable } from "~/web/http/page-headers";
-import { contentSecurityPolicy, renderTurn, wantsSaveData } from "~/web/http/page-rendering.server";
+import { contentSecurityPolicy, renderTurn, TextResponse, wantsSaveData } from "~/web/http/page-rendering.server";
 import { isHydrated, pageScript } from "~/web/scripts/page-script.server";
 import { PageScript } from "~/web/scripts/page-scripts";
 
@@ -29,7 +29,7 @@ export default async function handleRequest(request: Request, status: number, he
 	headers.append("Vary", "Save-Data");
 	// Public pages are navigated by the browser; those of the administration are left to the client router.
 	if (script !== "" && !isHydrated(context)) headers.set("Speculation-Rules", '"/speculation-rules.json"');
-	return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+	return new TextResponse(`<!DOCTYPE html>${html}`, { status, headers });
 }
 
 /** Returns whether a page carries a form through the sign-in: hydration would double its texts. */

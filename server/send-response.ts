@@ -6,6 +6,7 @@ import { headersFor } from "./security-headers";
 
 /** Writes a response of Remix: text is compressed as a whole, files are streamed. */
 export async function sendResponse(answer: Response, request: IncomingMessage, response: ServerResponse) {
+	if ("whole" in answer) return sendText(String(answer.whole), answer, request, response);
 	const { body, headers } = answer;
 	if (body && isCompressible(headers.get("Content-Type")) && !headers.has("Content-Encoding"))
 		return sendText(await answer.text(), answer, request, response);

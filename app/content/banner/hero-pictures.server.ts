@@ -4,6 +4,7 @@ import { pictureColumns } from "~/media/images/picture-columns.server";
 import { pictureFile } from "~/media/images/picture-file";
 import { db } from "~/platform/db/client.server";
 import { orderRows } from "~/platform/db/id-lists.server";
+import { memoizeRead } from "~/platform/db/next-change.server";
 import { heroPictures, media } from "~/platform/db/schema.server";
 import { saveIfUnchanged } from "~/publishing/publication/save-if-unchanged.server";
 import { association } from "~/publishing/settings/settings.server";
@@ -29,11 +30,11 @@ const select = () =>
 		.from(heroPictures)
 		.innerJoin(media, eq(media.id, heroPictures.mediaId));
 
-/** Returns the banner's pictures in display order. */
-export const ownHeroPictures = async () => {
+/** Returns the banner's pictures in display order. Memoized, as the home page shows them. */
+export const ownHeroPictures = memoizeRead(async () => {
 	const rows = await select().orderBy(asc(heroPictures.position));
 	return rows.map(({ alt, file }) => pictureFile(file, alt));
-};
+});
 
 /** Returns a picture of the banner and its version. */
 export async function heroPictureToEdit(mediaId: string) {
