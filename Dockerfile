@@ -8,6 +8,9 @@ COPY . .
 RUN npm run build && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
+ARG VERSION=
+LABEL org.opencontainers.image.title="association" org.opencontainers.image.licenses="GPL-3.0-or-later" \
+	org.opencontainers.image.version="$VERSION"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data UPLOADS_DIR=/data/uploads
 WORKDIR /site
 COPY --from=build /site/package.json ./
@@ -15,8 +18,9 @@ COPY --from=build /site/node_modules ./node_modules
 COPY --from=build /site/build ./build
 COPY --from=build /site/public ./public
 COPY --from=build /site/drizzle/migrations ./drizzle/migrations
+COPY container/hooks /hooks
 # Volumes that are mounted below /data get their owner from here.
-RUN mkdir -p /data/uploads /data/backups && chown -R node:node /data
+RUN mkdir -p /data/uploads /data/backups /storage && chown -R node:node /data /storage
 USER node
 VOLUME /data
 EXPOSE 3000

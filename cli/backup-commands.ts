@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { isFile, pathOf, withConnection } from "../app/platform/db/connect.server";
+import { copyDatabase } from "../app/platform/db/copy-database.server";
 import { lockDataFolder } from "../app/platform/db/data-lock.server";
-import { makeFolder } from "../app/platform/env/disk";
+import { fsync, makeFolder } from "../app/platform/env/disk";
 import { env } from "../app/platform/env/env.server";
 import { rotateBackups, scratchFolder } from "../app/site/backup/backup-files.server";
 import { exitCodeOfGaps, gapsInWords } from "../app/site/backup/backup-gaps";
@@ -23,6 +24,15 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 		console.log(`Sauvegarde ${missing.length > 0 ? "incomplète" : "faite"}\u202f: ${path}`);
 		for (const gap of gapsInWords({ missing, unreadable })) console.error(gap);
 		if (missing.length > 0) process.exitCode = exitCodeOfGaps;
+	},
+
+	/** Copies the database of a running site consistently, for a program that copies the folder itself. */
+	async snapshot(file) {
+		const unfinished = `${file}.unfinished`;
+		await rm(unfinished, { force: true });
+		await withConnection(env.databaseUrl, (live) => copyDatabase(live, unfinished));
+		await fsync(unfinished);
+		await rename(unfinished, file);
 	},
 
 	async check(file) {
@@ -120,7 +130,7 @@ const [name = "make", file = ""] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command === undefined) throw new Error(`Commandes\u202f: ${Object.keys(commands).join(", ")}`);
 if (name !== "make" && file === "") throw new Error("Donnez le fichier de la sauvegarde.");
-const path = name === "copy-database" ? file : backupAt(file);
+const path = name === "copy-database" || name === "snapshot" ? file : backupAt(file);
 await command(path).catch((error) => {
 	const fileNotFound = error instanceof Error && "code" in error && error.code === "ENOENT";
 	throw fileNotFound && "path" in error && error.path === path

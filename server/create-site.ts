@@ -72,7 +72,7 @@ export function createSite(): { listener: RequestListener; warm: () => Promise<v
 
 /** True for requests that use the queue; health checks skip it. */
 const isPage = ({ method, url = "" }: IncomingMessage) =>
-	method === "GET" && !/^\/build\/|^\/(healthz|readyz)(\?|$)/.test(url) && !isFile(url);
+	method === "GET" && !/^\/build\/|^\/(healthz|readyz|up)(\?|$)/.test(url) && !isFile(url);
 
 function handleRequest(request: IncomingMessage, response: ServerResponse, handler: RequestListener) {
 	runWithRequestId(response, (id) => {

@@ -14,10 +14,10 @@ const publicUrl = new URL(env.publicUrl);
 const defaultPort = publicUrl.protocol === "https:" ? /:443$/ : /:80$/;
 
 /** These paths accept any host, because container health checks use the IP address. */
-const probes = new Set(["/healthz", "/readyz"]);
+const probes = new Set(["/healthz", "/readyz", "/up"]);
 
 /** Paths of files and the like, in any spelling that routes match: Remix would refuse a POST in English. */
-const readOnlyPaths = /^\/uploads\/|(\.\w+|^\/(healthz|readyz|admin\/(presence|sauvegarde\/fichier)))\/*$/i;
+const readOnlyPaths = /^\/uploads\/|(\.\w+|^\/(healthz|readyz|up|admin\/(presence|sauvegarde\/fichier)))\/*$/i;
 
 /**
  * Rejects requests that no page of the site would send, before any other code sees them.
