@@ -62,7 +62,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		: undefined;
 	const session = await startSession(administrator, request);
 	if (filled?.failed) addToast(session, { tone: "error", message: filled.message });
-	return redirectWithToast(adminPaths.dashboard, session, {
+	return redirectWithToast(adminPaths.firstWeek, session, {
 		tone: "success",
 		message: "Bienvenue ! Le site est prêt.",
 	});

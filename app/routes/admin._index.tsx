@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { failedMails, unreadMessages, urgentMessages } from "~/content/contact/messages.server";
 import { countAllUndescribed, undescribedFilms } from "~/content/gallery/descriptions.server";
-import { shownLeaders } from "~/content/leaders/leaders.server";
 import { mobileAccounts } from "~/giving/donations/mobile-accounts.server";
 import { hasWaysToGive } from "~/giving/donations/ways-to-give.server";
 import { expensesWithoutProof } from "~/giving/expenses/expenses.server";
@@ -60,7 +59,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		space: freeSpace,
 	});
 	const complete = Object.values(figures).every((figure) => figure !== undefined);
-	const { data: allSteps } = await readOrEmpty("The first steps could not be read", [], readFirstSteps);
+	const { data: allSteps } = await readOrEmpty("The first steps could not be read", [], firstSteps);
 	const steps = allSteps.filter(({ to }) => allows(account.role, to, "POST"));
 	/** A task without a page is one for the operator. */
 	const open = tasks(steps.some(({ done }) => !done) ? { ...figures, settings: undefined } : figures, now).filter(
@@ -105,11 +104,6 @@ async function firstBackupToCome(now: Date) {
 async function settingsToDo() {
 	const [settings, accounts] = await Promise.all([association(), mobileAccounts()]);
 	return { missingLegal: missingLegalEntries(settings), canGive: hasWaysToGive(settings, accounts) };
-}
-
-async function readFirstSteps() {
-	const [{ canGive }, leaders] = await Promise.all([settingsToDo(), shownLeaders()]);
-	return firstSteps({ canGive, hasLeaders: leaders.some(({ name }) => name !== "") });
 }
 
 export default function Dashboard() {

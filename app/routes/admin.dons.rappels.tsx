@@ -28,7 +28,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (chosen.length === 0) return tell(adminPaths.reminders, "error", "Cochez au moins une promesse.");
 	if (env.SMTP_URL === undefined) return tell(adminPaths.reminders, "error", "Ce site n’envoie pas d’e-mails.");
 	const timeZone = await siteTimeZone();
-	const sent = await tryAction({ log: "Reminders could not be queued" }, () => queueReminders(chosen, timeZone, account));
+	const sent = await tryAction({ log: "Reminders could not be queued" }, () =>
+		queueReminders(chosen, timeZone, account),
+	);
 	void wakeMailQueue();
 	if (sent.failed) return tell(adminPaths.reminders, "error", sent.message);
 	const count = sent.value;

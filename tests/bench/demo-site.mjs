@@ -4,9 +4,11 @@ import { createInterface } from "node:readline";
 import { freePort } from "../free-port.mjs";
 import "../no-settings.mjs";
 
+/** @typedef {{ email: string, password: string }} Administrator */
+
 /**
  * Runs the built site with its sample content, all pictures made, while it is measured.
- * @type {(measure: (origin: string, paths: Record<string, string>) => Promise<void>) => Promise<void>}
+ * @type {(measure: (origin: string, paths: Record<string, string>, administrator: Administrator) => Promise<void>) => Promise<void>}
  */
 export async function withDemoSite(measure) {
 	const port = await freePort();
@@ -16,14 +18,23 @@ export async function withDemoSite(measure) {
 		stdio: ["ignore", "pipe", "inherit"],
 	});
 	try {
-		for await (const line of createInterface(server.stdout)) if (line.includes(origin)) break;
+		const administrator = await administratorIn(server.stdout);
 		server.stdout.resume();
 		await ready(origin);
-		await measure(origin, await pathsOf(origin));
+		await measure(origin, await pathsOf(origin), administrator);
 	} finally {
 		server.kill("SIGTERM");
 		if (server.exitCode === null) await once(server, "exit");
 	}
+}
+
+/** Reads what the start prints up to the administrator. @type {(output: import("node:stream").Readable) => Promise<Administrator>} */
+async function administratorIn(output) {
+	for await (const line of createInterface(output)) {
+		const [, email, password] = /— (\S+@\S+) — mot de passe\s: (\S+)/.exec(line) ?? [];
+		if (email && password) return { email, password };
+	}
+	throw new Error("The demo names no administrator");
 }
 
 /** @type {(address: string) => Promise<string>} */

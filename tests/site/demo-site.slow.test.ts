@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { beforeAll, expect, test } from "vitest";
@@ -14,19 +15,34 @@ import { addContent } from "~/site/demo/add-content.server";
 import { demoSettings } from "~/site/demo/demo-association.server";
 import { demoFilm } from "~/site/demo/demo-content.server";
 import { sampleContent } from "~/site/demo/sample-content.server";
+import { guides } from "~/site/help/guides";
 import { placeIn, type Server, settingsOf, startServer } from "../built-server";
-import { browser } from "./open-site";
+import { browser, textOf } from "./open-site";
 
 const place = placeIn(join(env.DATA_DIR, "demo"));
 let server: Server;
 let visitor: ReturnType<typeof browser>;
+let administrator: ReturnType<typeof browser>;
 
 beforeAll(async () => {
 	server = await startServer(place, { administrator: "demo" });
 	visitor = browser(server.origin);
 	const [, email = "", password = ""] = /— (\S+@\S+) — mot de passe\s: (\S+)/.exec(server.output()) ?? [];
-	expect((await browser(server.origin).post("/login", { email, password })).status).toBe(303);
+	administrator = browser(server.origin);
+	expect((await administrator.post("/login", { email, password })).status).toBe(303);
 	return async () => void (await server.stop());
+});
+
+test("each word that the help marks stands on the screens that it names, beside a picture of it", async () => {
+	const steps = guides.flatMap((guide) => guide.steps);
+	for (const { id, says, screens } of steps) {
+		const pages = await Promise.all(screens.map((screen) => administrator.html(screen)));
+		const shown = pages
+			.map((html) => `${textOf(html)} ${html.match(/(?:value|placeholder|aria-label)="[^"]*"/g)}`)
+			.join();
+		for (const [, words = ""] of says.matchAll(/\*\*(.+?)\*\*/g)) expect(shown, id).toContain(words);
+	}
+	expect(readdirSync("public/aide").toSorted()).toEqual(steps.map(({ id }) => `${id}.webp`).toSorted());
 });
 
 test("its film is as long as its row says", async () => {

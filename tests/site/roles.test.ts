@@ -39,7 +39,7 @@ const table: { seen: Role[]; changed: Role[]; names: string[] }[] = [
 		names: [
 			...["admin._index", "admin.profil", "admin.profil.name", "admin.profil.password"],
 			...["admin.profil_.sessions.($id)", "admin.profil_.deux-etapes", "admin.profil_.deux-etapes_.codes"],
-			...["admin.presence", "admin.revenir", "admin.envois"],
+			...["admin.presence", "admin.revenir", "admin.envois", "admin.aide"],
 		],
 	},
 	{
@@ -103,7 +103,7 @@ const table: { seen: Role[]; changed: Role[]; names: string[] }[] = [
 			...["admin.parametres.responsables_.$role", "admin.avis", "admin.comptes", "admin.comptes.$id.disable"],
 			...["admin.comptes.$id.enable", "admin.comptes.$id.link", "admin.comptes.$id.deux-etapes"],
 			...["admin.comptes.exigence", "admin.comptes.$id.role", "admin.comptes.new", "admin.journal"],
-			...["admin.journal[.]csv", "admin.sauvegarde", "admin.sauvegarde_.fichier", "admin.$"],
+			...["admin.journal[.]csv", "admin.sauvegarde", "admin.sauvegarde_.fichier", "admin.premiers-pas", "admin.$"],
 		],
 	},
 ];

@@ -28,7 +28,7 @@ type Addresses = { area: Area; form?: true } & ({ only: string[] } | { below: st
 
 /** The first match counts; paths without a match are for administrators only. */
 const addresses: Addresses[] = [
-	{ area: "own", only: [adminPaths.dashboard] },
+	{ area: "own", only: [adminPaths.dashboard, adminPaths.help] },
 	{ area: "own", below: [adminPaths.profile, outboxPaths.presence, outboxPaths.outbox, adminPaths.signedInAgain] },
 	{ area: "giving", below: [...giving.map(contentPaths.previews), ...giving.map(contentPaths.trash)] },
 	// The page itself checks again, by the section of each item.

@@ -58,6 +58,8 @@ export const publicPaths = {
 export const adminPaths = {
 	dashboard: "/admin",
 	notices: "/admin/avis",
+	help: "/admin/aide",
+	firstWeek: "/admin/premiers-pas",
 	/** A page that says that the account is signed in again. */
 	signedInAgain: "/admin/revenir",
 

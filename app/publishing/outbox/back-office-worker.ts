@@ -34,7 +34,7 @@ worker.addEventListener("fetch", (event) => {
 			),
 		);
 	} else if (searchParams.has("_data")) event.respondWith(data(event.request, pathname));
-	else if (pathname.startsWith("/build/")) event.respondWith(file(event.request));
+	else if (/^\/(build|aide)\//.test(pathname)) event.respondWith(file(event.request));
 });
 
 worker.addEventListener("message", (event) => {

@@ -13,8 +13,8 @@ const capacity = { [forms]: 30, [files]: 400 };
 /** Pages that lead to the forms, and to what waits. */
 const corePages = [outboxPaths.outbox, outboxPaths.share];
 
-/** Matches the paths of files of the site's build. */
-const buildFile = /\/build\/[\w./-]+\.(?:js|css|woff2)/g;
+/** Matches the paths of files of the site's build, and of the pictures of the help. */
+const buildFile = /\/build\/[\w./-]+\.(?:js|css|woff2)|\/aide\/[\w-]+\.webp/g;
 
 /** Every page says who is signed in, in which role. */
 export type Claim = { account: string };

@@ -38,6 +38,7 @@ export function NoticeList({ notices }: NoticeListProps) {
 
 /** What a new site lacks, each with a link that leads there, until nothing is missing. */
 export function FirstSteps({ steps }: { steps: FirstStep[] }) {
+	const allowed = useAllowed();
 	const [done, open] = [steps.filter((step) => step.done), steps.filter((step) => !step.done)];
 	if (open.length === 0) return null;
 	return (
@@ -48,6 +49,11 @@ export function FirstSteps({ steps }: { steps: FirstStep[] }) {
 				{done.length > 0 && `\u202f: ${done.map(({ name }) => name).join(", ")}`}.
 			</p>
 			<TaskList tasks={open} />
+			{allowed(adminPaths.firstWeek) && (
+				<p>
+					<Link to={adminPaths.firstWeek}>La première semaine, en {steps.length} points</Link>
+				</p>
+			)}
 		</section>
 	);
 }

@@ -1,4 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { shownLeaders } from "~/content/leaders/leaders.server";
+import { mobileAccounts } from "~/giving/donations/mobile-accounts.server";
+import { hasWaysToGive } from "~/giving/donations/ways-to-give.server";
 import { db } from "~/platform/db/client.server";
 import { notTrashed } from "~/platform/db/published.server";
 import { events, reports, users } from "~/platform/db/schema.server";
@@ -10,9 +13,11 @@ import { association, nameAndLogo } from "~/publishing/settings/settings.server"
 export type FirstStep = { what: string; name: string; to: string; done: boolean };
 
 /** Returns what a new site needs before it is shown to anybody, in the order in which it is done. */
-export async function firstSteps(known: { canGive: boolean; hasLeaders: boolean }): Promise<FirstStep[]> {
-	const [settings, { logo }, eventCount, reportCount, administrators] = await Promise.all([
+export async function firstSteps(): Promise<FirstStep[]> {
+	const [settings, accounts, leaders, { logo }, eventCount, reportCount, administrators] = await Promise.all([
 		association(),
+		mobileAccounts(),
+		shownLeaders(),
 		nameAndLogo(),
 		db.$count(events, notTrashed(events)),
 		db.$count(reports, notTrashed(reports)),
@@ -21,10 +26,20 @@ export async function firstSteps(known: { canGive: boolean; hasLeaders: boolean 
 	const { settingsPage } = adminPaths;
 	const step = (done: boolean, what: string, name: string, to: string) => ({ done, what, name, to });
 	return [
-		step(logo !== null, "Ajouter le logo", "logo", settingsPage("logo")),
+		step(
+			settings.name !== "" && logo !== null,
+			"Écrire le nom et ajouter le logo",
+			"nom et logo",
+			settingsPage(settings.name === "" ? "identite" : "logo"),
+		),
 		step(settings.email + settings.phone !== "", "Indiquer les coordonnées", "coordonnées", settingsPage("contact")),
-		step(known.canGive, "Indiquer comment donner", "moyens de donner", settingsPage("dons")),
-		step(known.hasLeaders, "Nommer les responsables", "responsables", settingsPage("responsables")),
+		step(hasWaysToGive(settings, accounts), "Indiquer comment donner", "moyens de donner", settingsPage("dons")),
+		step(
+			leaders.some(({ name }) => name !== ""),
+			"Nommer les responsables",
+			"responsables",
+			settingsPage("responsables"),
+		),
 		step(eventCount > 0, "Annoncer un premier événement", "premier événement", contentPaths.new("events")),
 		step(reportCount > 0, "Écrire un premier rapport", "premier rapport", contentPaths.new("reports")),
 		step(

@@ -1,3 +1,4 @@
+import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useAllowed } from "~/people/session/use-allowed";
 import { kindOf, kindsOf } from "~/platform/kinds/content-kinds";
@@ -5,7 +6,9 @@ import { adminPaths, contentPaths } from "~/platform/kinds/paths";
 import { OutboxNotice } from "~/publishing/outbox/outbox-notice";
 import { SignOutForm } from "~/publishing/outbox/sign-out-form";
 import { useBackOfficeWorker } from "~/publishing/outbox/use-offline-form";
+import { helpFor } from "~/site/help/guides";
 import { Link, MenuLink } from "~/web/ui/button";
+import { HelpContext, HelpLink } from "~/web/ui/help-link";
 import { Icon } from "~/web/ui/icon";
 import { useNavigation } from "~/web/ui/submission";
 import { ClientLoadingNotice } from "./loading-notice";
@@ -15,13 +18,17 @@ import { popoverPanel } from "./site-layout";
 export function AdminLayout({ unread, children }: { unread: number | null; children: ReactNode }) {
 	useFocusAfterNavigation();
 	useBackOfficeWorker();
+	const help = helpFor(useLocation().pathname);
 	return (
 		<>
 			<AdminBar unread={unread} />
 			<ClientLoadingNotice />
 			<main id="contenu" className="admin-content" tabIndex={-1}>
 				<OutboxNotice />
-				{children}
+				<HelpContext.Provider value={help && `${adminPaths.help}#${help}`}>
+					<HelpLink />
+					{children}
+				</HelpContext.Provider>
 			</main>
 		</>
 	);
@@ -70,6 +77,7 @@ const groups: { title: string; entries: Entry[] }[] = [
 		title: "Moi",
 		entries: [
 			{ to: adminPaths.profile, label: "Mon profil", from: 1600 },
+			{ to: adminPaths.help, label: "Aide", from: 1280 },
 			{ to: "/", label: "Voir le site", from: 1280 },
 		],
 	},

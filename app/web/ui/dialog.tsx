@@ -5,6 +5,7 @@ import { type ReactNode, useId, useRef } from "react";
 import { Button, Link } from "./button";
 import { holdsTyped } from "./fill-form";
 import { Form } from "./form";
+import { HelpLink } from "./help-link";
 import { useSubmitting } from "./submission";
 
 /** Radix's inline `pointer-events` is in our stylesheet, as a strict content security policy requires. */
@@ -62,6 +63,7 @@ export function Dialog({ title, closeTo, size = "small", children }: DialogProps
 				<RadixDialog.Title id={titleId} asChild>
 					<h1 className="dialog-title">{title}</h1>
 				</RadixDialog.Title>
+				<HelpLink />
 				{children}
 			</RadixDialog.Content>
 		</RadixDialog.Root>

@@ -1,0 +1,91 @@
+import { Fragment } from "react";
+import { useAllowed } from "~/people/session/use-allowed";
+import { PrintButton } from "~/publishing/sharing/print-button";
+import type { FirstStep } from "~/site/dashboard/first-steps.server";
+import { Badge } from "~/web/ui/badge";
+import { Link } from "~/web/ui/button";
+import { type Guide, guides, type HelpStep } from "./guides";
+import "./help.css";
+
+/** The guides of what the account may do, each step with a picture of its screen. */
+export function Help() {
+	const allowed = useAllowed();
+	const shown = guides.filter(({ steps }) => steps.every(({ screens }) => screens.every((screen) => allowed(screen))));
+	return (
+		<div className="page help">
+			<h1>Aide</h1>
+			<nav aria-label="Guides">
+				<ul className="links-alone">
+					{shown.map(({ id, title }) => (
+						<li key={id}>
+							<a href={`#${id}`}>{title}</a>
+						</li>
+					))}
+				</ul>
+			</nav>
+			{shown.map((guide) => (
+				<HelpGuide key={guide.id} {...guide} />
+			))}
+			<p className="actions">
+				<PrintButton label="Imprimer ces pages" />
+			</p>
+		</div>
+	);
+}
+
+const HelpGuide = ({ id, title, steps }: Guide) => (
+	<section className="page-part" aria-labelledby={id}>
+		<h2 id={id}>{title}</h2>
+		<ol className="help-steps">
+			{steps.map((step) => (
+				<Step key={step.id} {...step} />
+			))}
+		</ol>
+	</section>
+);
+
+const Step = ({ id, title, says, screens: [first] }: HelpStep) => (
+	<li id={id} className="help-step">
+		<div>
+			<h3>{title}</h3>
+			<p>
+				{says.split("**").map((words, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
+					<Fragment key={index}>{index % 2 === 1 ? <strong>{words}</strong> : words}</Fragment>
+				))}
+			</p>
+			<p>
+				<Link to={first}>Ouvrir cette page</Link>
+			</p>
+		</div>
+		<img src={helpPicture(id)} alt="" width={360} height={200} loading="lazy" decoding="async" />
+	</li>
+);
+
+/** The path of a step's picture, which `npm run draw:help` draws. */
+const helpPicture = (id: string) => `/aide/${id}.webp`;
+
+/** What a new site lacks, with what is done marked. */
+export function FirstWeek({ steps }: { steps: FirstStep[] }) {
+	const open = steps.filter(({ done }) => !done).length;
+	return (
+		<div className="page">
+			<h1>La première semaine</h1>
+			<p className="page-lead">
+				{open === 0
+					? "Tout est fait. Merci !"
+					: "Voici ce qu’il faut avant de montrer le site. Le site marque lui-même ce qui est fait."}
+			</p>
+			<ol className="admin-rows">
+				{steps.map(({ what, to, done }) => (
+					<li key={what} className="admin-row inbox-row" data-mark={done ? undefined : "task"}>
+						<Link className="inbox-name card-link" to={to}>
+							{what}
+						</Link>
+						<Badge tone={done ? "good" : undefined}>{done ? "Fait" : "À faire"}</Badge>
+					</li>
+				))}
+			</ol>
+		</div>
+	);
+}
