@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { requirePermission } from "~/people/session/require-permission.server";
-import { firstSteps } from "~/site/dashboard/first-steps.server";
+import { firstSteps } from "~/site/help/first-steps.server";
 import { FirstWeek } from "~/site/help/help-views";
 import { adminPage } from "~/site/layout/admin-page";
 import { readOrUnavailable } from "~/web/http/error-response.server";

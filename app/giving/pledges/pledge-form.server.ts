@@ -59,6 +59,8 @@ const donorFields = pledgeFields.extend({
 	currencyBefore: z.enum(currencyCodes).optional(),
 	/** A place (`giving-places.server.ts`). */
 	paymentMethod: z.string().max(80).optional(),
+	/** Present in the form that shows the donor's part alone. */
+	brief: z.string().optional(),
 });
 
 type Sent = z.output<typeof donorFields>;

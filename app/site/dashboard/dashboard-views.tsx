@@ -1,9 +1,9 @@
 import { useAllowed } from "~/people/session/use-allowed";
 import { adminPaths, contentPaths } from "~/platform/kinds/paths";
+import type { FirstStep } from "~/site/help/first-steps.server";
 import { Button, ButtonLink, Link } from "~/web/ui/button";
 import { EmptyState } from "~/web/ui/card";
 import { Form } from "~/web/ui/form";
-import type { FirstStep } from "./first-steps.server";
 import type { Task } from "./tasks";
 
 type NoticeListProps = {

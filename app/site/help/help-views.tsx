@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import { useAllowed } from "~/people/session/use-allowed";
 import { PrintButton } from "~/publishing/sharing/print-button";
-import type { FirstStep } from "~/site/dashboard/first-steps.server";
 import { Badge } from "~/web/ui/badge";
 import { Link } from "~/web/ui/button";
+import type { FirstStep } from "./first-steps.server";
 import { type Guide, guides, type HelpStep } from "./guides";
 import "./help.css";
 
@@ -73,7 +73,7 @@ export function FirstWeek({ steps }: { steps: FirstStep[] }) {
 			<h1>La première semaine</h1>
 			<p className="page-lead">
 				{open === 0
-					? "Tout est fait. Merci !"
+					? "Tout est fait. Merci\u202f!"
 					: "Voici ce qu’il faut avant de montrer le site. Le site marque lui-même ce qui est fait."}
 			</p>
 			<ol className="admin-rows">

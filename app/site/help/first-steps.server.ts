@@ -6,6 +6,7 @@ import { db } from "~/platform/db/client.server";
 import { notTrashed } from "~/platform/db/published.server";
 import { events, reports, users } from "~/platform/db/schema.server";
 import { adminPaths, contentPaths } from "~/platform/kinds/paths";
+import { defaultAssociation } from "~/publishing/settings/association-settings";
 import { missingLegalEntries } from "~/publishing/settings/legal-notice";
 import { association, nameAndLogo } from "~/publishing/settings/settings.server";
 
@@ -24,13 +25,14 @@ export async function firstSteps(): Promise<FirstStep[]> {
 		db.$count(users, and(eq(users.role, "administrator"), isNull(users.disabledAt))),
 	]);
 	const { settingsPage } = adminPaths;
+	const isNamed = settings.name !== defaultAssociation.name;
 	const step = (done: boolean, what: string, name: string, to: string) => ({ done, what, name, to });
 	return [
 		step(
-			settings.name !== "" && logo !== null,
+			isNamed && logo !== null,
 			"Écrire le nom et ajouter le logo",
 			"nom et logo",
-			settingsPage(settings.name === "" ? "identite" : "logo"),
+			settingsPage(isNamed ? "logo" : "identite"),
 		),
 		step(settings.email + settings.phone !== "", "Indiquer les coordonnées", "coordonnées", settingsPage("contact")),
 		step(hasWaysToGive(settings, accounts), "Indiquer comment donner", "moyens de donner", settingsPage("dons")),
