@@ -3,6 +3,7 @@ import "~/web/styles/reset.css";
 import "~/web/styles/fonts.css";
 import "~/web/styles/tokens.css";
 import "~/web/styles/base.css";
+import "~/web/styles/layout.css";
 import "~/web/styles/print.css";
 import { cssBundleHref } from "@remix-run/css-bundle";
 import { json, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";

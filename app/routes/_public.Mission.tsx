@@ -34,7 +34,7 @@ export default function MissionPage() {
 			{siteTexts.missionLead && <p className="page-lead">{siteTexts.missionLead}</p>}
 			<h2>Ce que nous faisons</h2>
 			<Domains siteTexts={siteTexts} />
-			<div className="page-halves">
+			<div className="halves">
 				<Objectives siteTexts={siteTexts} />
 				<Projects siteTexts={siteTexts} />
 			</div>

@@ -66,7 +66,7 @@ export default function Accounts() {
 					<EmptyState>Aucun compte ne contient « {q} ».</EmptyState>
 				) : (
 					// biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when list-style is none
-					<ul role="list" className="admin-rows">
+					<ul role="list" className="stack">
 						{page.items.map((member) => (
 							<MemberRow key={member.id} member={member} />
 						))}

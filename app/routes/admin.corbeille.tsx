@@ -95,7 +95,7 @@ export default function Trash() {
 					</EmptyState>
 				)}
 				{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when list-style is none */}
-				<ul role="list" className="admin-rows">
+				<ul role="list" className="stack">
 					{page.items.map(({ id, itemId, kind, word, gender, name, deleted, left, picture }) => (
 						<li key={id} className="admin-row">
 							<div className="admin-row-what">

@@ -131,7 +131,7 @@ export default function ImportStatement() {
 				form
 			)}
 			{loaded.accounts.length > 0 && (
-				<section className="statement-result" aria-labelledby="accounts">
+				<section className="box stack" aria-labelledby="accounts">
 					<h2 id="accounts">Comptes</h2>
 					<ul className="statement-unread">
 						{loaded.accounts.map(({ id, name, paymentMethod: code }) => (

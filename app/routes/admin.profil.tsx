@@ -36,7 +36,7 @@ export default function Profile() {
 		<>
 			<div className="page behind-dialog">
 				<h1>Mon profil</h1>
-				<p className="account-facts">
+				<p className="stack stack-tight">
 					<strong>{name || "Nom pas encore indiqué"}</strong>
 					<span className="card-quiet">{email}</span>
 					<span className="card-quiet">{role}</span>

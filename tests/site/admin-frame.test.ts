@@ -10,7 +10,7 @@ const site = await openSignedIn();
 test("the bar begins with what the association asked for, and a panel that needs no script has every page in groups", async () => {
 	const html = await site.html("/admin/events");
 	const bar = /<header class="admin-bar">.*?<\/header>/s.exec(html)?.[0] ?? "";
-	const panel = /<div class="admin-more"[^>]*popover="auto".*/s.exec(bar)?.[0] ?? "";
+	const panel = /<div class="admin-more drawer"[^>]*popover="auto".*/s.exec(bar)?.[0] ?? "";
 	const links = [...bar.replace(panel, "").matchAll(/<li[^>]*><a href="([^"]+)"[^>]*>([^<]+)/g)].map(([, to, word]) => [
 		to,
 		word,
@@ -24,7 +24,7 @@ test("the bar begins with what the association asked for, and a panel that needs
 		["/admin/dons", "Dons"],
 	]);
 	expect(bar).toContain('popovertarget="admin-more"');
-	const groups = [...panel.matchAll(/<div class="admin-more-group"><p>([^<]+)/g)].map(([, title]) => title);
+	const groups = [...panel.matchAll(/<div class="admin-more-group drawer-part"><p>([^<]+)/g)].map(([, title]) => title);
 	expect(groups).toEqual(["Contenu", "Argent", "Association", "Moi"]);
 	const rest = [
 		"/admin",

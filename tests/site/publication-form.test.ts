@@ -15,7 +15,7 @@ test("the preview button gives the form back beside the page that it would make,
 	for (const answer of [await change(draft, typed), await write(unsaved, typed)]) {
 		const html = await answer.text();
 		expect(answer.status).toBe(200);
-		const [page = ""] = /<section class="preview".*?<\/section>/s.exec(html) ?? [];
+		const [page = ""] = /<section class="preview [^>]*>.*?<\/section>/s.exec(html) ?? [];
 		expect(textOf(page)).toMatch(/Rien n’est encore enregistré.*Un titre tapé/s);
 		expect(page).toContain("<strong>Gras</strong> neuf");
 		expect(html.replace(page, "")).toMatch(/value="Un titre tapé".*\*\*Gras\*\* neuf<\/textarea>/s);

@@ -15,7 +15,7 @@ beforeEach(async () => {
 	await addEvent(newId(), { ...noel, posterId: null }, "Europe/Paris");
 });
 
-const sharePart = (html: string) => /<section class="share".*?<\/section>/s.exec(html)?.[0] ?? "";
+const sharePart = (html: string) => /<section class="share [^>]*>.*?<\/section>/s.exec(html)?.[0] ?? "";
 const linksOf = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href);
 
 test.each([

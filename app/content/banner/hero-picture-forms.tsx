@@ -24,10 +24,10 @@ export function HeroPictureList({ pictures }: { pictures: PictureFile[] }) {
 			</p>
 			{pictures.length > 0 && (
 				// biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when list-style is none
-				<ol role="list" className="admin-rows">
+				<ol role="list" className="stack">
 					{pictures.map((picture, index) => (
 						<li key={picture.id} className="admin-row settings-row">
-							<div className="settings-picture">
+							<div className="settings-picture row">
 								<Picture picture={{ ...picture, alt: `Image ${index + 1}` }} use="portrait" />
 								<p>
 									{picture.alt} {picture.hidden && <HiddenBadge />}

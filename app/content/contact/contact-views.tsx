@@ -11,7 +11,7 @@ type ContactDetailsProps = Record<
 
 export function ContactDetails({ email, phone, whatsapp, address, ...pages }: ContactDetailsProps) {
 	return (
-		<address className="contact-details panel on-band">
+		<address className="contact-details stack stack-tight panel on-band">
 			{email && <a href={`mailto:${email}`}>{email}</a>}
 			{phone && <a href={telUrl(phone)}>{phone}</a>}
 			{whatsapp && <a href={`https://wa.me/${phoneDigits(whatsapp)}`}>WhatsApp : {whatsapp}</a>}

@@ -87,11 +87,11 @@ export function EventArticle({ event, removal }: { event: EventDetails; removal?
 	const off = event.state !== null && !event.state.takesPlace;
 	return (
 		<article className="article event" data-poster={event.poster !== null || undefined}>
-			<header className="event-head">
+			<header className="article-head stack stack-near">
 				{!off && <EventBadges event={event} />}
 				<h1>{event.title}</h1>
 			</header>
-			<div className="event-facts panel">
+			<div className="event-facts panel stack">
 				{off && <p className="event-off">{offWords(event.state?.undated ?? false)}</p>}
 				<dl className="facts">
 					<dt>Date</dt>

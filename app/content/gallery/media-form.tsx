@@ -215,7 +215,7 @@ function FocusField({ field, picture }: FocusFieldProps) {
 					/>
 					Au point choisi sur l’image
 				</label>
-				<div className="focus-preview">
+				<div className="focus-preview stack stack-tight">
 					<p className="field-hint">{ready ? "Dans une liste :" : "Dans une liste, tel qu’enregistré :"}</p>
 					<Picture picture={{ ...picture, alt: "", focus: point }} use="card" />
 				</div>

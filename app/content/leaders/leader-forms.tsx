@@ -13,10 +13,10 @@ import { type FormPicture, PictureField } from "./picture-field";
 export function LeaderList({ leaders }: { leaders: Leader[] }) {
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when list-style is none
-		<ul role="list" className="admin-rows">
+		<ul role="list" className="stack">
 			{leaders.map(({ role, title, name, picture }) => (
 				<li key={role} className="admin-row settings-row">
-					<div className="settings-picture">
+					<div className="settings-picture row">
 						{picture && <Picture picture={picture} use="portrait" />}
 						<div>
 							<h2 className="card-title">{title}</h2>

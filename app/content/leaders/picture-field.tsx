@@ -32,7 +32,7 @@ export function PictureField({
 	return (
 		<>
 			{picture && (
-				<div className="settings-picture">
+				<div className="settings-picture row">
 					<Picture picture={{ ...picture, alt: arrived ? "Image reçue" : "Image actuelle" }} use="portrait" />
 					<p>
 						{arrived ? "Image reçue, pas encore enregistrée." : "Image actuelle."} {picture.hidden && <HiddenBadge />}

@@ -81,7 +81,7 @@ export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesP
 
 	const errors = message ? [message] : field.errors;
 	return (
-		<div className="report-pictures" ref={root}>
+		<div className="report-pictures stack" ref={root}>
 			<input type="hidden" name="images" value={list.map((image) => image.id).join()} />
 			<ol className="report-images" {...drag}>
 				{list.map((image, index) => (

@@ -59,7 +59,7 @@ type ReportArticleProps = {
 export function ReportArticle({ report, linked = true }: ReportArticleProps) {
 	return (
 		<article className="article">
-			<header className="report-head">
+			<header className="article-head stack stack-near">
 				<h1>{report.title}</h1>
 				{report.subtitle && <p className="report-subtitle">{report.subtitle}</p>}
 				{report.author && <p className="report-facts">Par : {report.author}</p>}

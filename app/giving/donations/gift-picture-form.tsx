@@ -15,7 +15,7 @@ export function GiftPicturePart({ picture }: { picture: PictureFile | null }) {
 		<section className="settings-part" aria-labelledby="image">
 			<h2 id="image">Image de la page</h2>
 			{picture ? (
-				<div className="settings-picture">
+				<div className="settings-picture row">
 					<Picture picture={{ ...picture, alt: "Image actuelle" }} use="portrait" />
 					<p>
 						{picture.alt} {picture.hidden && <HiddenBadge />}

@@ -45,7 +45,7 @@ export function MobileAccountList({ accounts }: { accounts: MobileAccount[] }) {
 			</p>
 			{accounts.length > 0 && (
 				// biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when list-style is none
-				<ul role="list" className="admin-rows">
+				<ul role="list" className="stack">
 					{accounts.map((account, index) => (
 						<li key={account.id} className="admin-row settings-row">
 							<div>

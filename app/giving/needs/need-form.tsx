@@ -48,7 +48,7 @@ export function NeedForm({ constraint, picturePath, described, ...props }: NeedF
 			{stored && <input type="hidden" name="pictureId" value={stored.id} />}
 			<Field field={fields.title} label="Titre" hint="Par exemple : Un puits pour Thiaré." />
 			<MarkdownField field={fields.description} label="Description" rows={6} />
-			<div className="need-goal">
+			<div className="need-goal stack">
 				<div className="need-goal-choice">
 					<SelectField field={fields.goal} label="Objectif" groups={[{ options: optionsOf(goalWords) }]} />
 				</div>

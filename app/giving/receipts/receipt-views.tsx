@@ -10,7 +10,7 @@ export function ReceiptSheet({ receipt }: { receipt: ShownReceipt }) {
 	const { number, cancels, cancelledBy, reference } = receipt;
 	const page = receiptDocument(receipt);
 	return (
-		<article className="message receipt">
+		<article className="message receipt stack">
 			<Link className="admin-back" to={adminPaths.pledge(reference)}>
 				Retour à la promesse
 			</Link>
@@ -40,7 +40,7 @@ export function ReceiptSheet({ receipt }: { receipt: ShownReceipt }) {
 
 /** What a receipt says, as it is printed. */
 export const ReceiptPaper = ({ page }: { page: ReceiptDocument }) => (
-	<div className="receipt-sheet">
+	<div className="receipt-sheet box stack">
 		<p>
 			<strong>{page.issuer}</strong>
 		</p>
@@ -67,7 +67,7 @@ export function ReceiptYears({ years }: { years: ReceiptYear[] }) {
 	if (years.length === 0) return <EmptyState>Aucun don n’est encore arrivé.</EmptyState>;
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: Safari drops list semantics when list-style is none
-		<ul role="list" className="admin-rows">
+		<ul role="list" className="stack">
 			{years.map(({ year, papers, taxReceipts, taxTotal }) => (
 				<li key={year} className="admin-row">
 					<div>

@@ -30,7 +30,7 @@ export function TaxReceiptForm({ values, constraint, refused, back }: TaxReceipt
 				label="Nom du donateur"
 				hint="Comme sur sa déclaration d’impôt : nom et prénom, ou dénomination de l’entreprise."
 			/>
-			<div className="of-company">
+			<div className="of-company stack">
 				<Field field={fields.legalForm} label="Forme juridique de l’entreprise" hint="Par exemple : SARL." />
 				<Field field={fields.siren} label="Numéro SIREN de l’entreprise" hint="Neuf chiffres." inputMode="numeric" />
 			</div>

@@ -17,7 +17,7 @@ const mostLinked = 20;
 
 /** The result of an import that needs a look. */
 export const ImportResult = ({ summary, warnings, twins, table, confirmed = [], ...read }: ShownResult) => (
-	<section className="statement-result" aria-labelledby="result" role="status">
+	<section className="box stack" aria-labelledby="result" role="status">
 		<h2 id="result">{summary}</h2>
 		{warnings.map((warning) => (
 			<p key={warning}>{warning}</p>

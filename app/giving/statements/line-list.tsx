@@ -33,7 +33,7 @@ export function LineList({ lines, state, search }: LineListProps) {
 				<EmptyState>{search ? `Aucune ligne ne contient « ${search} ».` : chosen?.none}</EmptyState>
 			)}
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-			<ul role="list" className="admin-rows">
+			<ul role="list" className="stack">
 				{lines.map((line) => (
 					<li key={line.id} className="admin-row statement-line">
 						<h2 className="statement-amount">{line.amount}</h2>
@@ -262,7 +262,7 @@ export function ConfirmLineForm({ pledge, asks = false, ...decision }: ConfirmLi
 			{counts && <input type="hidden" name="currency" value={counts.currency} />}
 			{counts && !asks && <input type="hidden" name="counts" value={counts.value} />}
 			{counts && asks && (
-				<label className="statement-counts">
+				<label className="statement-counts stack stack-tight">
 					Compte pour, en {currencies[counts.currency].label}
 					<input
 						name="counts"

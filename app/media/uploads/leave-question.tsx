@@ -39,7 +39,7 @@ export function LeaveQuestion({ isBusy, busy, onLeave }: LeaveQuestionProps) {
 	return (
 		<div
 			ref={stay}
-			className="leave-question"
+			className="leave-question box stack"
 			role="alertdialog"
 			aria-labelledby="leave-question"
 			aria-describedby="leave-consequence"

@@ -14,7 +14,7 @@ export function UploadList({ uploads, queue, arrived }: UploadListProps) {
 	if (uploads.length === 0) return null;
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets
-		<ul className="upload-list" role="list" tabIndex={-1}>
+		<ul className="upload-list stack stack-near" role="list" tabIndex={-1}>
 			{uploads.map((upload) => (
 				<li key={upload.key} tabIndex={-1} data-state={upload.state}>
 					<FileThumbnail file={upload.file} alt="" />

@@ -19,7 +19,7 @@ export function MemberRow({ member }: MemberRowProps) {
 	const of = <span className="visually-hidden"> : {name}</span>;
 	return (
 		<li className="admin-row">
-			<div className="account-facts">
+			<div className="stack stack-tight">
 				<h2 className="card-title">
 					<bdi>{name}</bdi> {member.oneself && <span className="card-quiet">(vous)</span>}
 				</h2>
@@ -107,10 +107,10 @@ type ShownSession = { id: string; agent: string; begun: string; lastSeen: string
 export function SessionList({ sessions, signOut }: { sessions: ShownSession[]; signOut: ReactNode }) {
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets
-		<ul role="list" className="admin-rows">
+		<ul role="list" className="stack">
 			{sessions.map(({ id, agent, begun, lastSeen, current }) => (
 				<li key={id} className="admin-row">
-					<div className="account-facts">
+					<div className="stack stack-tight">
 						<h3 className="card-title">{agent || "Navigateur inconnu"}</h3>
 						{current && (
 							<p>

@@ -41,7 +41,7 @@ export function OutboxList() {
 						</ButtonLink>
 					)}
 					{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-					<ul role="list" className="admin-rows">
+					<ul role="list" className="stack">
 						{entries.map((entry) => (
 							<OutboxItem key={entry.key} entry={entry} />
 						))}

@@ -100,9 +100,9 @@ export function PublicationForm<Values extends object>({
 	if (outbox.stashed)
 		return <StashedNotice entry={outbox.stashed} path={contentPaths.new(kind)} another={`Ajouter ${another}`} />;
 	return (
-		<div className="previewed">
+		<div className="previewed stack">
 			{preview && (
-				<section className="preview" aria-label="Aperçu" tabIndex={-1} ref={page}>
+				<section className="preview box stack" aria-label="Aperçu" tabIndex={-1} ref={page}>
 					<p className="field-hint">
 						<strong>Aperçu.</strong> Rien n’est encore enregistré ni publié.
 					</p>
@@ -181,7 +181,7 @@ function PublicationChoice({ fields, state, timeZone }: PublicationChoiceProps) 
 					{label}
 				</label>
 			))}
-			<div className="publication-moment">
+			<div className="publication-moment stack stack-near">
 				<p className="field-hint">À l’heure du site ({timeZone}).</p>
 				<div className="field-row">
 					<Field field={fields.publicationDate} label="Jour de parution" type="date" />
@@ -244,7 +244,7 @@ function SaveConflictNotice({ conflict, trashed, onLeave }: SaveConflictNoticePr
 				</p>
 			)}
 			{conflict?.differences && (
-				<section className="versions" aria-label="Les deux versions">
+				<section className="versions box stack" aria-label="Les deux versions">
 					{conflict.differences.length === 0 && (
 						<p>Les textes sont les mêmes ; les images ou la publication diffèrent.</p>
 					)}

@@ -69,7 +69,7 @@ export function SettingsForm<Values extends object>({
 /** A fieldset with its legend. */
 export function FieldGroup({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
 	return (
-		<fieldset className="settings-group">
+		<fieldset className="settings-group stack">
 			<legend>{title}</legend>
 			{hint && <p className="field-hint">{hint}</p>}
 			{children}

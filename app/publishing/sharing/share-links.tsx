@@ -24,7 +24,7 @@ type ShareLinksProps = {
 export function ShareLinks({ heading = "Partager cette page", title, address, link, children }: ShareLinksProps) {
 	const mail = `?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\r\n${address}`)}`;
 	return (
-		<section className="share" aria-label={heading}>
+		<section className="share stack" aria-label={heading}>
 			<h2 className="share-heading">{heading}</h2>
 			<div className="share-ways">
 				{link ? (

@@ -10,7 +10,7 @@ export function ShareOffer({ page: { title, path, message }, origin }: { page: P
 	const [initialKey] = useState(key);
 	if (key !== initialKey) return null;
 	return (
-		<div className="share-offer behind-dialog" data-answer="" tabIndex={-1}>
+		<div className="share-offer box behind-dialog" data-answer="" tabIndex={-1}>
 			{message && <p role="status">{message}</p>}
 			<ShareLinks heading="C’est en ligne : faites-le savoir" title={title} address={origin + path} />
 			<Link to={path}>Voir sur le site</Link>

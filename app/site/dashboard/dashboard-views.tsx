@@ -19,7 +19,7 @@ export function NoticeList({ notices }: NoticeListProps) {
 		<section className="page-part" aria-labelledby="notices">
 			<h2 id="notices">À savoir</h2>
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-			<ul role="list" className="admin-rows">
+			<ul role="list" className="stack">
 				{notices.map(({ id, what, when }) => (
 					<li key={id} className="admin-row inbox-row" data-mark="task">
 						<span className="inbox-name">{what}</span>
@@ -63,7 +63,7 @@ export function TaskList({ tasks }: { tasks: Task[] }) {
 	if (tasks.length === 0) return <EmptyState>Rien à faire.</EmptyState>;
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets
-		<ul role="list" className="admin-rows">
+		<ul role="list" className="stack">
 			{tasks.map(({ what, hint, to }) => (
 				<li key={what} className="admin-row inbox-row" data-mark="task">
 					{to ? (

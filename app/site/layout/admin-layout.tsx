@@ -128,8 +128,8 @@ function AdminBar({ unread }: { unread: number | null }) {
 						<Unread count={unread} />
 					</span>
 				</button>
-				<div className="admin-more" {...plus.panel}>
-					<div className="admin-more-head">
+				<div className="admin-more drawer" {...plus.panel}>
+					<div className="drawer-head">
 						<p>Plus</p>
 						<button type="button" {...plus.closes}>
 							<Icon name="close" />
@@ -137,7 +137,7 @@ function AdminBar({ unread }: { unread: number | null }) {
 						</button>
 					</div>
 					{groups.map(({ title, entries }) => (
-						<div key={title} className="admin-more-group">
+						<div key={title} className="admin-more-group drawer-part">
 							<p>{title}</p>
 							{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 							<ul role="list">

@@ -62,9 +62,9 @@ function Navigation({ name, shown, logo }: { name: string; shown: string; logo: 
 					<Logo picture={logo} />
 					<span className="site-name">{shown}</span>
 				</Link>
-				<nav className="menu" aria-label="Menu principal" {...menu.panel}>
-					<div className="menu-head">
-						<p className="menu-title">{name}</p>
+				<nav className="menu drawer" aria-label="Menu principal" {...menu.panel}>
+					<div className="drawer-head">
+						<p>{name}</p>
 						<button type="button" className="menu-button" {...menu.closes}>
 							<Icon name="close" />
 							Fermer
@@ -77,7 +77,7 @@ function Navigation({ name, shown, logo }: { name: string; shown: string; logo: 
 					</p>
 					<MenuList pages={publications} />
 					<MenuList pages={moreInMenu} />
-					<div className="menu-search">
+					<div className="menu-search drawer-part">
 						<SearchForm />
 					</div>
 				</nav>
@@ -95,7 +95,7 @@ function Navigation({ name, shown, logo }: { name: string; shown: string; logo: 
 
 const MenuList = ({ pages }: { pages: (PublicPage & { also?: string })[] }) => (
 	// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets
-	<ul role="list" className="menu-list">
+	<ul role="list" className="menu-list drawer-part">
 		{pages.map(({ label, ...page }) => (
 			<li key={page.to}>
 				<MenuLink {...page}>{label}</MenuLink>
@@ -107,7 +107,7 @@ const MenuList = ({ pages }: { pages: (PublicPage & { also?: string })[] }) => (
 function Footer({ name }: { name: string }) {
 	const year = useYear();
 	return (
-		<footer className="site-footer">
+		<footer className="site-footer on-band">
 			<FooterLinks id="pied-association" title="L’association" pages={aboutUs} />
 			<FooterLinks id="pied-informations" title="Informations" pages={information} />
 			<p>

@@ -9,9 +9,9 @@ import "./about.css";
 export function About({ siteTexts }: { siteTexts: SiteTexts }) {
 	const [lead, ...paragraphs] = linesOf(`${siteTexts.aboutMission}\n${siteTexts.sponsored}`);
 	return (
-		<div className="about">
-			<section className="about-lead">
-				<div className="about-words">
+		<div className="about halves">
+			<section className="about-lead halves">
+				<div className="about-words stack">
 					{lead && <h2>Mission</h2>}
 					{lead && <p className="page-lead">{lead}</p>}
 					{paragraphs.map((paragraph) => (
@@ -43,11 +43,11 @@ function Part({ title, text = "", items }: { title: string; text?: string; items
 	const lines = linesOf(items);
 	if (!text && lines.length === 0) return null;
 	return (
-		<section className="about-part stack panel">
+		<section className="about-part stack panel box">
 			<h2>{title}</h2>
 			{text && <p>{text}</p>}
 			{lines.length > 0 && (
-				<ul>
+				<ul className="stack stack-near">
 					{lines.map((line) => (
 						<li key={line}>{line}</li>
 					))}

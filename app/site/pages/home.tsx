@@ -29,7 +29,7 @@ export function Home({ siteTexts, banner, reports, events, leaders, needs }: Hom
 	return (
 		<>
 			<Hero banner={banner} />
-			<section className="section section-alternate home-counter">
+			<section className="section section-alternate halves home-counter">
 				<div className="stack">
 					{siteTexts.served && (
 						<h2 className="home-served">

@@ -214,7 +214,7 @@ export function Accessibility({ association }: { association: PublicSettings }) 
 export function HowToReach({ association }: { association: PublicSettings }) {
 	const { email, phone, address } = association;
 	return (
-		<ul className="how-to-reach">
+		<ul className="how-to-reach stack stack-tight">
 			<li>
 				<Link className="link-alone" to={publicPaths.contact}>
 					Par la page de contact

@@ -11,7 +11,7 @@ export function Domains({ siteTexts }: { siteTexts: Pick<SiteTexts, DomainName> 
 		<div className="stack">
 			<h3>Nos domaines d’intervention</h3>
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-			<ul role="list" className="mission-domains">
+			<ul role="list" className="mission-domains row">
 				{named.map((name) => (
 					<li key={name}>
 						<Domain name={name} />
@@ -67,7 +67,7 @@ function TextList({ title, items }: { title: string; items: string[] }) {
 		<div className="stack">
 			<h3>{title}</h3>
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-			<ul role="list" className="mission-facts">
+			<ul role="list" className="mission-facts stack stack-near">
 				{items.map((item) => (
 					<li key={item}>{item}</li>
 				))}

@@ -106,7 +106,7 @@ type FoundItem = NonNullable<SearchPage["found"]>["items"][number];
 function Result({ item: { to, kind, when, title, excerpt, picture } }: { item: FoundItem }) {
 	return (
 		<li className="search-result">
-			<div>
+			<div className="stack stack-tight">
 				<h3>
 					<Link className="card-link" to={to}>
 						<HighlightedText parts={title} />

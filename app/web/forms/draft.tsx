@@ -90,7 +90,7 @@ type DraftNoticeProps = Pick<ReturnType<typeof useDraft>, "found" | "resume" | "
 export function DraftNotice({ found, resume, forget, timeZone }: DraftNoticeProps) {
 	if (found.length === 0) return null;
 	return (
-		<div className="form-draft" role="status">
+		<div className="box stack" role="status">
 			{found.map((draft) => (
 				<div key={draft.key} className="actions">
 					<p>

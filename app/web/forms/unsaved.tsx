@@ -45,7 +45,7 @@ export function LeaveUnsaved({ blocker }: { blocker: ReturnType<typeof useBlocke
 		<RadixDialog.Root open onOpenChange={() => blocker.reset()}>
 			<RadixDialog.Overlay className="dialog-overlay unsaved-overlay" />
 			<RadixDialog.Content
-				className="unsaved"
+				className="unsaved panel stack"
 				role="alertdialog"
 				aria-describedby={undefined}
 				onOpenAutoFocus={() => {

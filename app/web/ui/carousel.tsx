@@ -18,7 +18,7 @@ export function Carousel({ label, slides, mixed }: CarouselProps) {
 	const count = slides.length;
 	return (
 		<section aria-roledescription="carrousel" aria-label={label}>
-			<slide-show class="carousel" data-every={slideMs}>
+			<slide-show class="carousel stack stack-near" data-every={slideMs}>
 				{/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: without scripts a scrollable row must be focusable */}
 				{/* biome-ignore-start lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
 				<ul
