@@ -71,6 +71,8 @@ test("Awa describes a photo, and its description is what the page says of it", a
 	expect((await site.post(`/admin/gallery/${item?.id}`, { alt })).status).toBe(303);
 	expect(await site.text("/admin/gallery")).toContain("Description enregistrée");
 	expect(await site.html("/gallery")).toContain('alt="Le puits &quot;neuf&quot; &lt;du village&gt;"');
+	// Below the photo, for who sees it: what it shows, and the day.
+	expect(await site.text("/gallery")).toMatch(/Le puits "neuf" <du village>\s*\d{1,2}(er)? \p{L}+ \d{4}/u);
 	expect((await site.post(`/admin/gallery/${newId()}`, { alt })).status).toBe(404);
 });
 

@@ -15,10 +15,10 @@ export function galleryPicture(
 	timeZone: string,
 ) {
 	const what = type === "image" ? "Photo" : "Vidéo";
-	const day = isValidDate(createdAt) ? ` du ${formatDay(createdAt, timeZone)}` : "";
-	const alt = written ?? `${what} de la galerie${day}`;
+	const day = isValidDate(createdAt) ? formatDay(createdAt, timeZone) : "";
+	const alt = written ?? `${what} de la galerie${day && ` du ${day}`}`;
 	const { caption } = file;
-	const common = { id, alt, described: written !== null, hidden: file.hiddenAt !== null, mediaId: file.id };
+	const common = { id, alt, described: written !== null, day, hidden: file.hiddenAt !== null, mediaId: file.id };
 	if (type === "image") return { ...common, type, picture: pictureFile(file, alt) };
 	const length = file.durationSeconds ? [formatDuration(file.durationSeconds)] : [];
 	return {
