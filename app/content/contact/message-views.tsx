@@ -34,7 +34,7 @@ export function MessageList({ messages, state, search }: MessageListProps) {
 				<EmptyState>{search ? `Aucun message ne contient « ${search} ».` : chosen?.none}</EmptyState>
 			)}
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-			<ul role="list" className="admin-rows">
+			<ul role="list" className="stack">
 				{messages.map((message) => (
 					<li key={message.id} className="admin-row inbox-row" data-mark={message.unread ? "unread" : undefined}>
 						<h2 className="inbox-name">
@@ -73,7 +73,7 @@ type ReadMessageProps = {
 export function ReadMessage({ message, list, busy, children }: ReadMessageProps) {
 	const { id, name, whatsapp, handled } = message;
 	return (
-		<article className="message">
+		<article className="message stack">
 			<Link className="admin-back" to={`${adminPaths.messages}${list}`}>
 				Messages
 			</Link>
@@ -85,41 +85,45 @@ export function ReadMessage({ message, list, busy, children }: ReadMessageProps)
 				{handled ? <Badge>Traité</Badge> : <Badge tone="good">À traiter</Badge>}{" "}
 				{handled && <span className="card-quiet">le {handled}</span>}
 			</p>
-			<dl className="facts">
-				{message.email && (
-					<>
-						<dt>Adresse e-mail</dt>
-						<dd>{message.email}</dd>
-					</>
-				)}
-				<dt>Reçu</dt>
-				<dd>{message.received}</dd>
-				{message.removal && <RemovalDetails {...message.removal} />}
-			</dl>
-			{children}
-			{message.suspect && <p className="card-quiet">Peut-être écrit par un robot</p>}
-			{message.mailed && <p className="card-quiet">{message.mailed}</p>}
-			<p className="message-text preserve-lines">{message.message}</p>
-			<p className="actions">
-				{message.mailAnswer && (
-					<a className="button button-primary" href={message.mailAnswer}>
-						Répondre par e-mail
-					</a>
-				)}
-				{whatsapp && (
-					<a className="button" href={whatsapp.address} rel="noreferrer">
-						Répondre par WhatsApp ({whatsapp.number})
-					</a>
-				)}
-			</p>
-			<div className="actions">
-				<Form method="post" action={`${adminPaths.message(id)}${list}`} preventScrollReset>
-					<input type="hidden" name="handled" value={handled ? "no" : "yes"} />
-					<Button busy={busy}>{handled ? "Rouvrir" : "Marquer comme traité"}</Button>
-				</Form>
-				<ButtonLink tone="danger" to={`${adminPaths.deleteMessage(id)}${list}`} preventScrollReset>
-					Supprimer
-				</ButtonLink>
+			<div className="halves">
+				<dl className="facts">
+					{message.email && (
+						<>
+							<dt>Adresse e-mail</dt>
+							<dd>{message.email}</dd>
+						</>
+					)}
+					<dt>Reçu</dt>
+					<dd>{message.received}</dd>
+					{message.removal && <RemovalDetails {...message.removal} />}
+				</dl>
+				<div className="stack">
+					{children}
+					{message.suspect && <p className="card-quiet">Peut-être écrit par un robot</p>}
+					{message.mailed && <p className="card-quiet">{message.mailed}</p>}
+					<p className="message-text box preserve-lines">{message.message}</p>
+					<p className="actions">
+						{message.mailAnswer && (
+							<a className="button button-primary" href={message.mailAnswer}>
+								Répondre par e-mail
+							</a>
+						)}
+						{whatsapp && (
+							<a className="button" href={whatsapp.address} rel="noreferrer">
+								Répondre par WhatsApp ({whatsapp.number})
+							</a>
+						)}
+					</p>
+					<div className="actions">
+						<Form method="post" action={`${adminPaths.message(id)}${list}`} preventScrollReset>
+							<input type="hidden" name="handled" value={handled ? "no" : "yes"} />
+							<Button busy={busy}>{handled ? "Rouvrir" : "Marquer comme traité"}</Button>
+						</Form>
+						<ButtonLink tone="danger" to={`${adminPaths.deleteMessage(id)}${list}`} preventScrollReset>
+							Supprimer
+						</ButtonLink>
+					</div>
+				</div>
 			</div>
 		</article>
 	);

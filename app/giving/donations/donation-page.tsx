@@ -38,7 +38,7 @@ export function DonationPage({ ways, use, trust, picture, usedHtml, contact, fai
 	const { taxReceipts, ...each } = ways;
 	const some = Object.values(each).some((way) => way !== null);
 	return (
-		<div className="page stack donation">
+		<div className="page donation">
 			<div className="stack">
 				<h1>Faire un don</h1>
 				<TrustLine {...trust} />
@@ -61,16 +61,15 @@ export function DonationPage({ ways, use, trust, picture, usedHtml, contact, fai
 					</p>
 				)}
 			</div>
+			{form && (
+				<Fold title="Payer sans référence : IBAN et numéros">
+					<WaysToGive ways={ways} codePicture={publicPaths.transferCode} />
+				</Fold>
+			)}
 			<div className="stack">
 				{picture && <Picture picture={picture} use="lead" first />}
-				<div className="folds">
-					{form ? (
-						<Fold title="Payer sans référence : IBAN et numéros">
-							<WaysToGive ways={ways} codePicture={publicPaths.transferCode} />
-						</Fold>
-					) : (
-						<WaysToGive ways={ways} codePicture={publicPaths.transferCode} />
-					)}
+				<div className="stack stack-near">
+					{!form && <WaysToGive ways={ways} codePicture={publicPaths.transferCode} />}
 					{usedHtml && (
 						<Fold title="Comment vos dons sont utilisés">
 							<MarkdownText html={usedHtml} />
@@ -125,7 +124,7 @@ export const DonorContact = ({ person, reach }: { person: Leader | null; reach: 
 	<Fold title={person ? `Une question ? ${person.name} vous répond` : "Une question avant de donner ?"}>
 		<div className="donor-contact">
 			{person?.picture && <Picture picture={person.picture} use="portrait" />}
-			<div className="donor-contact-words">
+			<div className="donor-contact-words stack">
 				{person && (
 					<p>
 						<strong>{person.name}</strong>, {person.title}

@@ -27,14 +27,14 @@ export type Payment = {
 export function WaysToGive({ ways, codePicture, payment }: WaysToGiveProps) {
 	const { transfer, mobile, cheque, cash, material, page } = ways;
 	return (
-		<div className="ways">
+		<div className="ways stack">
 			{transfer && <Transfer transfer={transfer} codePicture={codePicture} payment={payment} />}
 			<div className="ways-others">
 				{mobile && <MobileMoney accounts={mobile} payment={payment} />}
 				{cheque && (
 					<WayToGive id="cheque" title="Par chèque">
 						<Steps steps={payment?.steps.cheque} />
-						<dl className="ways-facts">
+						<dl className="ways-facts stack">
 							<CopyableValue term="À l’ordre de">{cheque.payee}</CopyableValue>
 							{cheque.address && (
 								<CopyableValue term="À envoyer à">
@@ -80,7 +80,7 @@ export function WaysToGive({ ways, codePicture, payment }: WaysToGiveProps) {
 function Steps({ steps = [] }: { steps?: string[] }) {
 	if (steps.length === 0) return null;
 	return (
-		<ol className="mobile-steps">
+		<ol className="stack stack-tight">
 			{steps.map((step) => (
 				<li key={step}>{step}</li>
 			))}
@@ -114,21 +114,28 @@ function Transfer({ transfer, codePicture, payment }: TransferProps) {
 				</p>
 			)}
 			<div className="transfer">
-				<dl className="ways-facts">
-					<CopyableValue term="IBAN" copy="l’IBAN" text={iban}>
-						<span className="transfer-number">{inGroups}</span>
-					</CopyableValue>
-					<CopyableValue term="Titulaire du compte (à recopier exactement)" copy="le titulaire" text={holder} />
-					<AmountToPay payment={payment} />
-					{bic && (
-						<CopyableValue term="BIC" copy="le BIC" text={bic}>
-							<span className="transfer-number">{bic}</span>
+				<div className="stack">
+					<dl className="ways-facts stack">
+						<CopyableValue term="IBAN" copy="l’IBAN" text={iban}>
+							<span className="transfer-number">{inGroups}</span>
 						</CopyableValue>
-					)}
-				</dl>
+						<CopyableValue term="Titulaire du compte (à recopier exactement)" copy="le titulaire" text={holder} />
+						<AmountToPay payment={payment} />
+						{bic && (
+							<CopyableValue term="BIC" copy="le BIC" text={bic}>
+								<span className="transfer-number">{bic}</span>
+							</CopyableValue>
+						)}
+					</dl>
+					<p className="card-quiet">
+						{sepa
+							? "Depuis un pays hors de la zone SEPA, demandez à votre banque un virement international en euros."
+							: "Depuis un autre pays, demandez à votre banque un virement international."}
+					</p>
+				</div>
 				{code && (
 					<>
-						<figure className="transfer-code">
+						<figure className="transfer-code stack stack-near">
 							<QrCode code={code} label="QR code du virement" />
 							<figcaption>
 								À scanner depuis l’application de votre banque (pas avec l’appareil photo). Toutes les banques ne le
@@ -144,11 +151,6 @@ function Transfer({ transfer, codePicture, payment }: TransferProps) {
 					</>
 				)}
 			</div>
-			<p className="card-quiet">
-				{sepa
-					? "Depuis un pays hors de la zone SEPA, demandez à votre banque un virement international en euros."
-					: "Depuis un autre pays, demandez à votre banque un virement international."}
-			</p>
 		</WayToGive>
 	);
 }
@@ -179,9 +181,9 @@ function MobileAccountDetails({ account, payment }: { account: MobileAccount; pa
 	const steps = linesOf(account.steps);
 	const codes = ussdCodes(account.steps).filter((code) => code !== merchantCode);
 	return (
-		<div className="mobile-account">
+		<div className="mobile-account stack">
 			<h3>{accountTitle(account)}</h3>
-			<dl className="ways-facts">
+			<dl className="ways-facts stack">
 				<CopyableValue term="Numéro" copy="le numéro" text={number.replace(/\s/g, "")}>
 					{number}
 				</CopyableValue>
@@ -213,7 +215,7 @@ const UssdLink = ({ code }: { code: string }) => (
 /** Frames one way to give with its title. */
 function WayToGive({ id, title, children }: { id: string; title: string; children: ReactNode }) {
 	return (
-		<section className="way" aria-labelledby={id}>
+		<section className="way box stack" aria-labelledby={id}>
 			<h2 id={id}>{title}</h2>
 			{children}
 		</section>
@@ -223,7 +225,7 @@ function WayToGive({ id, title, children }: { id: string; title: string; childre
 type CopyableValueProps = { term: string; copy?: string; text?: string; children?: ReactNode };
 
 /** A term and its value. @param copy names what the button copies, « l’IBAN »; `text` defaults to the value */
-const CopyableValue = ({ term, copy, text = "", children = text }: CopyableValueProps) => (
+export const CopyableValue = ({ term, copy, text = "", children = text }: CopyableValueProps) => (
 	<div className="fact">
 		<dt>{term}</dt>
 		<dd>

@@ -21,7 +21,7 @@ export type NewsFormProps = {
 export function NewsForm({ isAsked, hasEmail, need, constraint, here, refused }: NewsFormProps) {
 	const [form, fields] = useForm<{ email: string }>({ constraint, lastResult: refused });
 	return (
-		<section className="pledge-part" aria-labelledby="nouvelles">
+		<section className="page-part" aria-labelledby="nouvelles">
 			<h2 id="nouvelles">{isAsked ? "Vous serez prévenu par e-mail" : "Prévenez-moi quand il y a des nouvelles"}</h2>
 			<p>
 				Nous vous écrivons quand nous racontons ou payons quelque chose{" "}

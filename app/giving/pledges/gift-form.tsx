@@ -41,7 +41,7 @@ export function GiftForm({ gift, mails, constraint, refused, rest }: GiftFormDat
 		</>
 	);
 	return (
-		<section className="pledge-part" aria-labelledby="receive">
+		<section className="page-part" aria-labelledby="receive">
 			{rest === "" ? (
 				// Everything has arrived: another gift is rare.
 				<Fold title={<span id="receive">Un don est arrivé ?</span>} isOpen={refused != null}>

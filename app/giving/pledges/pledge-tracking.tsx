@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Payment, WaysToGive } from "~/giving/donations/ways-to-give";
+import { CopyableValue, type Payment, WaysToGive } from "~/giving/donations/ways-to-give";
 import type { WaysToGive as Ways } from "~/giving/donations/ways-to-give.server";
 import { publicPaths } from "~/platform/kinds/paths";
 import type { NeedChoice } from "~/publishing/publication/need-field";
@@ -64,7 +64,7 @@ export function PledgeTracking({ pledge, pledgeKey, address, isMoved, receipts, 
 			)}
 			{page.story}
 			{receipts.length > 0 && (
-				<section className="pledge-part" aria-labelledby="recus">
+				<section className="page-part" aria-labelledby="recus">
 					<h2 id="recus">{receipts.length === 1 ? "Votre reçu" : "Vos reçus"}</h2>
 					<p className="actions">
 						{receipts.map((number) => (
@@ -126,11 +126,12 @@ function HowToPay({ pledge, ...ways }: HowToPayProps) {
 	const { reference, state, monthly, toPay, toPayBare, steps } = pledge;
 	const payment: Payment = { amount: toPay, amountBare: toPayBare, steps };
 	return (
-		<section className="pledge-pay" aria-label="Comment payer">
-			<p className="pledge-reference">
-				Votre référence : <strong>{reference}</strong>{" "}
-				<CopyButton label="Copier" what="la référence" text={reference} />
-			</p>
+		<section className="stack" aria-label="Comment payer">
+			<dl className="ways-facts">
+				<CopyableValue term="Votre référence" copy="la référence" text={reference}>
+					<span className="pledge-code">{reference}</span>
+				</CopyableValue>
+			</dl>
 			<p>
 				{state === "partial" && !monthly && `Il reste ${toPay} à donner. `}
 				{pledge.whereToWrite} Elle nous permet de reconnaître votre don.
@@ -144,7 +145,7 @@ function HowToPay({ pledge, ...ways }: HowToPayProps) {
 function KeepLink({ address, unmailed }: { address: string; unmailed: boolean }) {
 	const subject = "Mon don";
 	return (
-		<section className="pledge-part" aria-labelledby="garder">
+		<section className="page-part" aria-labelledby="garder">
 			<h2 id="garder">Gardez cette page</h2>
 			<p>Vous y verrez quand votre don est arrivé. Ce lien est personnel : ne le partagez pas.</p>
 			{unmailed && (

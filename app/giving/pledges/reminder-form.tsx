@@ -52,12 +52,12 @@ export function ReminderForm({ chosen, withheld, preview, canMail }: ReminderFor
 								</label>
 							))}
 						</fieldset>
-						<section className="pledge-part" aria-labelledby="apercu">
+						<section className="page-part" aria-labelledby="apercu">
 							<h2 id="apercu">L’e-mail qui part</h2>
 							<p>
 								<strong>{preview.subject}</strong>
 							</p>
-							<p className="message-text preserve-lines">{preview.text}</p>
+							<p className="message-text box preserve-lines">{preview.text}</p>
 							{chosen.length > 1 && <p>Le jour, le montant et les liens changent pour chacun.</p>}
 						</section>
 						<div className="form-actions">
@@ -72,10 +72,10 @@ export function ReminderForm({ chosen, withheld, preview, canMail }: ReminderFor
 				</>
 			)}
 			{withheld.length > 0 && (
-				<section className="pledge-part" aria-labelledby="sans-rappel">
+				<section className="page-part" aria-labelledby="sans-rappel">
 					<h2 id="sans-rappel">Qui n’est pas rappelé</h2>
 					{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-					<ul role="list" className="admin-rows">
+					<ul role="list" className="stack">
 						{withheld.map(({ reference, donor, amount, why }) => (
 							<li key={reference} className="admin-row">
 								<p>

@@ -36,7 +36,7 @@ type LineDetailsProps = {
 /** A line, and the pledges to choose from. */
 export function LineDetails({ line, gifts, fee, choices, search, next }: LineDetailsProps) {
 	return (
-		<article className="message">
+		<article className="message stack">
 			<Link className="admin-back" to={adminPaths.statementLines}>
 				Retour aux lignes
 			</Link>
@@ -48,7 +48,7 @@ export function LineDetails({ line, gifts, fee, choices, search, next }: LineDet
 				<>
 					<p>{gifts.length > 1 ? "Cette ligne est confirmée, pour ces dons :" : "Cette ligne est confirmée :"}</p>
 					{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-					<ul role="list" className="admin-rows">
+					<ul role="list" className="stack">
 						{gifts.map((gift) => (
 							<li key={gift.id} className="admin-row">
 								<p>
@@ -76,24 +76,26 @@ export function LineDetails({ line, gifts, fee, choices, search, next }: LineDet
 			) : (
 				<>
 					{!line.ignored && <LineQuestion line={line} />}
-					{!line.ignored && !line.isReturn && <PledgeChoices line={line} choices={choices} search={search} />}
-					<section className="pledge-part" aria-labelledby="else">
-						<h2 id="else">{line.ignored ? "Ligne ignorée" : "Rien de tout cela ?"}</h2>
-						<div className="actions">
-							{!line.ignored && !line.isReturn && (
-								<>
-									<ButtonLink to={adminPaths.giftOfLine(line.id)}>Noter un don sans promesse</ButtonLink>
-									<ButtonLink to={adminPaths.splitLine(line.id)}>Partager en plusieurs dons</ButtonLink>
-								</>
-							)}
-							<LineAction
-								line={line}
-								action={line.ignored ? adminPaths.reopenLine(line.id) : adminPaths.ignoreLine(line.id)}
-								label={line.ignored ? "Reprendre" : "Ignorer cette ligne"}
-							/>
-							{next && <ButtonLink to={adminPaths.statementLine(next)}>Ligne suivante</ButtonLink>}
-						</div>
-					</section>
+					<div className="halves">
+						{!line.ignored && !line.isReturn && <PledgeChoices line={line} choices={choices} search={search} />}
+						<section className="page-part" aria-labelledby="else">
+							<h2 id="else">{line.ignored ? "Ligne ignorée" : "Rien de tout cela ?"}</h2>
+							<div className="actions">
+								{!line.ignored && !line.isReturn && (
+									<>
+										<ButtonLink to={adminPaths.giftOfLine(line.id)}>Noter un don sans promesse</ButtonLink>
+										<ButtonLink to={adminPaths.splitLine(line.id)}>Partager en plusieurs dons</ButtonLink>
+									</>
+								)}
+								<LineAction
+									line={line}
+									action={line.ignored ? adminPaths.reopenLine(line.id) : adminPaths.ignoreLine(line.id)}
+									label={line.ignored ? "Reprendre" : "Ignorer cette ligne"}
+								/>
+								{next && <ButtonLink to={adminPaths.statementLine(next)}>Ligne suivante</ButtonLink>}
+							</div>
+						</section>
+					</div>
 				</>
 			)}
 		</article>
@@ -104,7 +106,7 @@ export function LineDetails({ line, gifts, fee, choices, search, next }: LineDet
 function PledgeChoices({ line, choices, search }: Pick<LineDetailsProps, "line" | "choices" | "search">) {
 	const { pathname } = useLocation();
 	return (
-		<section className="pledge-part" aria-labelledby="choose">
+		<section className="page-part" aria-labelledby="choose">
 			<h2 id="choose">{search ? "Promesses trouvées" : "Promesses possibles"}</h2>
 			<ListSearch
 				list={pathname}
@@ -118,7 +120,7 @@ function PledgeChoices({ line, choices, search }: Pick<LineDetailsProps, "line" 
 				</EmptyState>
 			)}
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-			<ul role="list" className="admin-rows">
+			<ul role="list" className="stack">
 				{choices.map((choice) => (
 					<li key={choice.reference} className="admin-row">
 						<p>

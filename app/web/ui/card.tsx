@@ -60,6 +60,6 @@ export const Fact = ({ label, children }: { label: string; children: ReactNode }
 export const Fold = ({ title, isOpen, children }: { title: ReactNode; isOpen?: boolean; children: ReactNode }) => (
 	<details className="fold" open={isOpen}>
 		<summary>{title}</summary>
-		<div className="fold-content">{children}</div>
+		<div className="fold-content stack">{children}</div>
 	</details>
 );
