@@ -21,7 +21,7 @@ const uses = {
 	/** Beside the first words of a page, above them on phones. */
 	lead: { sizes: "(min-width: 72rem) 35rem, (min-width: 768px) 50vw, 100vw", maxWidth: 960 },
 	/** The hero of the home page; phones with dense pixels load the same as others. */
-	hero: { sizes: "(max-width: 575.98px) 60vw, 100vw", maxWidth: 1600 },
+	hero: { sizes: "(max-width: 575.98px) 60vw, (max-width: 767.98px) 100vw, 65vw", maxWidth: 1600 },
 	/** In the header of every page, 40 px high. */
 	logo: { sizes: "120px", maxWidth: 320 },
 	/** A leader's portrait, about 10 rem wide. */
