@@ -59,7 +59,9 @@ test("the operator's check finds every file in its place", async () => {
 test("it shows every means of giving, each marked as an example", async () => {
 	const html = await visitor.html("/donate");
 	for (const id of ["virement", "mobile-money", "cheque", "especes", "en-nature", "en-ligne"]) {
-		const [section] = new RegExp(`<section class="way [^"]*" aria-labelledby="${id}">.*?</section>`, "s").exec(html) ?? [""];
+		const [section] = new RegExp(`<section class="way [^"]*" aria-labelledby="${id}">.*?</section>`, "s").exec(
+			html,
+		) ?? [""];
 		expect(section, id).toMatch(/exemple|example\.org/i);
 	}
 	expect(html).toContain("FR14 2004 1010 0505 0001 3M02 606");
