@@ -12,8 +12,8 @@ const uses = {
 	card: { sizes: "(min-width: 992px) 17rem, (min-width: 576px) 50vw, 100vw", maxWidth: 640 },
 	/** The same in a list that a phone shows as rows. */
 	row: { sizes: "(min-width: 992px) 17rem, (min-width: 576px) 50vw, 6.5rem", maxWidth: 640 },
-	/** In the gallery's grid, 350 px high, or two in a row. */
-	tile: { sizes: "(min-width: 768px) 23rem, 50vw", maxWidth: 640 },
+	/** In the gallery's grid, 350 px high. */
+	tile: { sizes: "(min-width: 768px) 23rem, 100vw", maxWidth: 640 },
 	/** In a list row. */
 	thumb: { sizes: "5rem", maxWidth: 320 },
 	/** Full page width. */
