@@ -63,6 +63,7 @@ test("Mariam comes from a photo, sees it, asks, and Awa reads it first, marked a
 test("a phone number is enough: the form has said what is asked, and the answer greets without a name", async () => {
 	const form = await visitor.html("/retrait?page=/gallery");
 	expect(textOf(form)).toContain("Ne plus montrer cette photo.");
+	expect(form).not.toMatch(/<input[^>]*type="radio"[^>]*required/);
 	const phone = { ...asked, name: "", relation: "", message: "Ne plus montrer cette photo." };
 	expect((await ask({ ...phone, page: "/gallery" })).status).toBe(200);
 	const { items } = await receivedMessages({});

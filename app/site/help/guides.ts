@@ -19,7 +19,7 @@ export const guides: Guide[] = [
 			{
 				id: "evenement",
 				title: "Annoncer un événement",
-				says: "Sur le tableau de bord, appuyez sur **Ajouter un événement**. Remplissez **Titre**, **Date**, **Lieu** et **Description**, choisissez une **Affiche**, puis **Publier**.",
+				says: "Sur le tableau de bord, appuyez sur **Ajouter un événement**. Remplissez **Titre**, **Date**, **Lieu** et **Description**, choisissez une **Affiche**, puis **Ajouter**.",
 				screens: [dashboard, contentPaths.new("events")],
 			},
 			{

@@ -76,7 +76,8 @@ export function FirstWeek({ steps }: { steps: FirstStep[] }) {
 					? "Tout est fait. Merci\u202f!"
 					: "Voici ce qu’il faut avant de montrer le site. Le site marque lui-même ce qui est fait."}
 			</p>
-			<ol className="admin-rows">
+			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
+			<ul role="list" className="admin-rows">
 				{steps.map(({ what, to, done }) => (
 					<li key={what} className="admin-row inbox-row" data-mark={done ? undefined : "task"}>
 						<Link className="inbox-name card-link" to={to}>
@@ -85,7 +86,7 @@ export function FirstWeek({ steps }: { steps: FirstStep[] }) {
 						<Badge tone={done ? "good" : undefined}>{done ? "Fait" : "À faire"}</Badge>
 					</li>
 				))}
-			</ol>
+			</ul>
 		</div>
 	);
 }

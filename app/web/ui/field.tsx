@@ -184,10 +184,11 @@ type Chosen = FieldMetadata<string | undefined>;
 /** Radio buttons; each choice is its value and its label. */
 export function RadioGroup({ field, legend, choices }: { field: Chosen; legend: string; choices: [string, string][] }) {
 	const errors = standingErrors(field);
+	const isRequired = field.required !== false; // undefined without a constraint
 	return (
 		<fieldset id={field.id} className="field-group" tabIndex={-1} aria-describedby={errors ? field.errorId : undefined}>
 			<legend>
-				{legend} <span className="field-required">(obligatoire)</span>
+				{legend} {isRequired && <span className="field-required">(obligatoire)</span>}
 			</legend>
 			{choices.map(([value, label]) => (
 				<label key={value} className="check">
@@ -195,7 +196,7 @@ export function RadioGroup({ field, legend, choices }: { field: Chosen; legend: 
 						type="radio"
 						name={field.name}
 						value={value}
-						required
+						required={isRequired}
 						defaultChecked={field.initialValue === value || choices.length === 1}
 					/>
 					{label}
