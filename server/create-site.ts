@@ -16,6 +16,7 @@ import { handleError } from "./handle-error";
 import { idleTimeoutMs } from "./http-server";
 import { logRequest } from "./log-request";
 import { createNarrowHandler } from "./narrow-handler";
+import { sendWithOldAddresses } from "./old-addresses";
 import { createPageCache } from "./page-cache";
 import { refuse, refuseUnsatisfiable } from "./refuse";
 import { guardRequest } from "./request-guard";
@@ -37,14 +38,15 @@ const backupIdleTimeoutMs = 60 * 60_000;
  */
 export function createSite(): { listener: RequestListener; warm: () => Promise<void> } {
 	const handle = createNarrowHandler(build);
+	const send = sendWithOldAddresses(sendResponse);
 	const cache = createPageCache((address, headers, response) => {
 		const render = () => handle(new Request(env.publicUrl + address, { headers }), response && contextOf(response));
 		return replicaState && mayReadNearby(address, headers) ? withNearbyReads(render) : render();
-	}, sendResponse);
+	}, send);
 	async function respond(request: IncomingMessage, response: ServerResponse) {
 		if (request.method === "GET") return cache.renderAndCache(request, response);
 		if (request.method === "POST" && !(await admitAnonymous(request, response))) return;
-		await sendResponse(await handle(webRequest(request, response), contextOf(response)), request, response);
+		await send(await handle(webRequest(request, response), contextOf(response)), request, response);
 	}
 	const pages: RequestListener = (request, response) =>
 		void respond(request, response).catch((error) => handleError(error, response));

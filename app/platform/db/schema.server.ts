@@ -672,6 +672,13 @@ export const statementColumns = sqliteTable("statement_columns", {
 	roles: text("roles", { mode: "json" }).notNull().$type<string[]>(),
 });
 
+/** Addresses of a former site, and the paths of this one that they lead to. */
+export const oldAddresses = sqliteTable("old_addresses", {
+	/** Path and query as `old-addresses.server.ts` compares them. */
+	address: text("address").primaryKey(),
+	target: text("target").notNull(),
+});
+
 /**
  * One row: the number of writes in this database file, to compare with the count stored beside it
  * (`write-count.server.ts`).

@@ -229,6 +229,7 @@ export const settingsFields: Record<SettingsPageName, SettingGroup[]> = {
 	],
 	leaders: [],
 	logo: [],
+	addresses: [],
 	giving: [
 		{
 			title: "Virement",

@@ -85,6 +85,12 @@ export const settingsPages = {
 			"Ces renseignements apparaissent sur la page Mentions légales, les reçus fiscaux sur la page « Faire un don ».",
 		seenAt: publicPaths.legalNotice,
 	},
+	addresses: {
+		path: "adresses",
+		title: "Anciennes adresses",
+		shown: "Les liens vers un ancien site de l’association mènent ainsi aux pages de celui-ci.",
+		seenAt: publicPaths.siteMap,
+	},
 } satisfies Record<string, SettingsPageEntry>;
 
 export type SettingsPageName = keyof typeof settingsPages;

@@ -1,0 +1,4 @@
+CREATE TABLE `old_addresses` (
+	`address` text PRIMARY KEY NOT NULL,
+	`target` text NOT NULL
+);
