@@ -20,6 +20,7 @@ export const programs = {
 	prepare: "server/prepare.ts",
 	admin: "cli/admin.ts",
 	backup: "cli/backup.ts",
+	import: "cli/import.ts",
 	"image-process": "app/media/images/image-process.ts",
 	"statement-process": "app/giving/statement-formats/statement-process.server.ts",
 };

@@ -1,4 +1,4 @@
-// `npm run admin`, `npm run backup`, `npm run restore`: the operator's commands, with the settings of `npm start`.
+// `npm run admin`, `npm run backup`, `npm run restore`, `npm run import`: the operator's commands, with the settings of `npm start`.
 import "./begin.mjs";
 import { existsSync } from "node:fs";
 import { readSettings } from "./read-settings.mjs";

@@ -46,7 +46,7 @@ export const eventFields = {
 };
 
 /** Labels of the fields in a save conflict. */
-const eventLabels: Record<keyof typeof eventFields, string> = {
+export const eventLabels: Record<keyof typeof eventFields, string> = {
 	title: "Titre",
 	description: "Description",
 	date: "Date",

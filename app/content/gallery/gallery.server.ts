@@ -97,6 +97,8 @@ type Addition = {
 	selection?: string[];
 	/** Whether to restore an item from the trash, unchanged. */
 	restore?: boolean;
+	/** The alternative text, if there is one already. */
+	alt?: string | null;
 };
 
 /**
@@ -106,11 +108,12 @@ type Addition = {
  */
 export async function addToGallery(
 	file: { id: string; type: string },
-	{ at = new Date(), id = newId(), selection = [], restore = false }: Addition = {},
+	{ at = new Date(), id = newId(), selection = [], restore = false, alt = null }: Addition = {},
 ): Promise<{ id: string; added: "now" | "restored" | "before" | "trashed" | false }> {
 	const values = {
 		type: kindOf(file.type),
 		mediaId: file.id,
+		alt,
 		createdAt: chosenAt(at, selection, selection.indexOf(id)),
 	};
 	const add = (key: string) =>

@@ -28,7 +28,7 @@ import { parseForm } from "~/web/forms/read-form.server";
 import type { ShownReport } from "./reports.server";
 
 /** Maximum number of pictures of one report. */
-const maxImages = 500;
+export const maxImages = 500;
 
 /** Maximum number of pictures that the form renders again, so that surplus ones can be removed one by one. */
 const maxRenderedImages = 2 * maxImages;
@@ -47,7 +47,7 @@ export const reportFields = {
 };
 
 /** Labels of the fields in a save conflict. */
-const reportLabels: Record<keyof typeof reportFields, string> = {
+export const reportLabels: Record<keyof typeof reportFields, string> = {
 	title: "Titre",
 	subtitle: "Sous-titre",
 	content: "Contenu",

@@ -37,12 +37,12 @@ export async function receiveFile(
 ): Promise<ReceivedFile | Refusal> {
 	const chunks: AsyncIterator<Buffer> = stream.iterator({ destroyOnReturn: false });
 	const head = await readHead(chunks);
-	const type = await typeOf(head);
-	if (extensionOf(type) === undefined || !kinds.includes(uploadKindOf(type))) {
+	const type = await judgeBeginning(head, name, kinds);
+	if (typeof type === "object") {
 		// A stream with an active iterator does not flow.
 		await chunks.return?.();
 		stream.resume();
-		return head.length === 0 ? refusals.empty(name) : refusals.wrongType(name, kinds, type);
+		return type;
 	}
 	const maxMegabytes = limits.megabytes[uploadKindOf(type)];
 	const received = { bytes: 0, hash: createHash("sha256") };
@@ -52,6 +52,13 @@ export async function receiveFile(
 	await pipeline(source, file.createWriteStream({ flush: true }));
 	if (received.bytes > maxMegabytes * 1e6) return refusals.tooLarge(name, maxMegabytes);
 	return { type, bytes: received.bytes, sha256: received.hash.digest("hex") };
+}
+
+/** Returns the type of a file with this beginning, of 4100 bytes or all; or why no such file is accepted. */
+export async function judgeBeginning(head: Buffer, name: string, kinds: UploadKind[]): Promise<string | Refusal> {
+	const type = await typeOf(head);
+	if (extensionOf(type) !== undefined && kinds.includes(uploadKindOf(type))) return type;
+	return head.length === 0 ? refusals.empty(name) : refusals.wrongType(name, kinds, type);
 }
 
 /** Reads as many bytes as type detection needs. */

@@ -43,6 +43,7 @@ export const auditActions = {
 	"donor.forgotten": "a effacé le donateur de la promesse",
 	"need.ordered": "a changé l’ordre des besoins",
 	"settings.changed": "a modifié les paramètres",
+	"settings.imported": "a importé d’un autre site",
 	"settings.paymentChanged": "a changé où arrivent les dons par",
 	"settings.secondFactorDemanded": "exige la double vérification des comptes qui ont accès aux dons",
 	"settings.secondFactorOptional": "n’exige plus la double vérification",

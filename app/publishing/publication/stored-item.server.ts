@@ -45,7 +45,7 @@ export type ItemValues = {
 	fileIds: string[];
 	/** The columns that are derived from these. */
 	derived?: Record<string, unknown>;
-	/** The columns that only a new row gets. */
+	/** The columns that only a new row gets; an imported item has its own `createdAt`. */
 	first?: Record<string, unknown>;
 };
 
@@ -126,7 +126,7 @@ async function insertRow(
 	const table = publishedTables[kind];
 	const now = new Date();
 	const publishedAt = publishedAtOf(publication, null, now);
-	const row = { ...columnsOf(kind, values), ...values.first, id, createdAt: now, publishedAt, updatedBy: by };
+	const row = { createdAt: now, ...columnsOf(kind, values), ...values.first, id, publishedAt, updatedBy: by };
 	const [added] = await db.batch([
 		db
 			.insert(table)

@@ -1,0 +1,71 @@
+import { contentKinds } from "~/platform/kinds/content-kinds";
+import type { Plan } from "./plan-import.server";
+
+const number = (value: number) => value.toLocaleString("fr-FR");
+
+/** The most sentences of one list. */
+const mostTold = 200;
+
+/** Returns the report of an import that is planned or done, in French. */
+export function importReport(plan: Plan, isDone: boolean): string {
+	const kinds = (["events", "reports", "gallery"] as const).map((kind) => ({
+		name: contentKinds[kind].many,
+		...plan.counts[kind],
+	}));
+	const row = (...cells: [string, string, string, string]) =>
+		cells.map((cell, place) => (place === 0 ? cell.padEnd(12) : cell.padStart(13))).join("");
+	const files = plan.items.reduce((sum, item) => sum + item.files.length, 0);
+	const megabytes = plan.items.reduce((sum, item) => sum + item.bytes, 0) / 1e6;
+	return [
+		isDone ? "Import fait." : "Essai : rien n’est changé.",
+		"",
+		row("", isDone ? "repris" : "à reprendre", "déjà là", "refusés"),
+		...kinds.map(({ name, ...count }) => row(name, number(count.new), number(count.present), number(count.refused))),
+		"",
+		`Fichiers des éléments à reprendre : ${number(files)} (${number(Math.ceil(megabytes))} Mo)`,
+		`Anciennes adresses ajoutées : ${number(plan.addresses.size)}`,
+		...list("Refusé", plan.refused),
+		...list("À savoir", plan.remarks),
+		"",
+		isDone
+			? "Les petites tailles des photos se font ensuite d’elles-mêmes, dans l’heure."
+			: "Pour importer : la même commande avec --apply. Ce qui est déjà là ne l’est jamais deux fois.",
+	].join("\n");
+}
+
+function list(title: string, sentences: string[]): string[] {
+	if (sentences.length === 0) return [];
+	const more = sentences.length - mostTold;
+	return [
+		"",
+		`${title} (${number(sentences.length)}) :`,
+		...sentences.slice(0, mostTold).map((sentence) => `  ${sentence}`),
+		...(more > 0 ? [`  … et ${number(more)} autres.`] : []),
+	];
+}
+
+/** Milliseconds between two lines of progress. */
+const intervalMs = 5000;
+
+/** Returns a function to call with each step, which prints now and then how far the work is. @param total 0 if unknown */
+export function progressPrinter(print: (line: string) => void, total: number, now = () => performance.now()) {
+	const began = now();
+	let printed = began;
+	let done = 0;
+	return (steps = 1) => {
+		done += steps;
+		if (now() - printed < intervalMs) return;
+		printed = now();
+		const left = ((printed - began) / done) * (total - done);
+		print(
+			total > 0
+				? `${number(done)} fichiers sur ${number(total)}, encore ${duration(left)}`
+				: `${number(done)} éléments lus`,
+		);
+	};
+}
+
+function duration(milliseconds: number): string {
+	const minutes = Math.ceil(milliseconds / 60_000);
+	return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")}`;
+}

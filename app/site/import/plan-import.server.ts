@@ -1,0 +1,249 @@
+import { eq } from "drizzle-orm";
+import * as z from "zod";
+import { eventFields, eventLabels, eventSchema, eventToWrite } from "~/content/events/event-form.server";
+import { maxImages, reportFields, reportLabels, reportToWrite } from "~/content/reports/report-form.server";
+import type { MediaKind } from "~/media/files/media-type";
+import { instantOf } from "~/platform/calendar/zoned-time.server";
+import { db } from "~/platform/db/client.server";
+import { idPattern } from "~/platform/db/new-id.server";
+import { events, galleryItems, media, oldAddresses, trashedTables } from "~/platform/db/schema.server";
+import { publicPaths } from "~/platform/kinds/paths";
+import { type AddressPair, checkAddresses } from "~/publishing/old-addresses/old-addresses.server";
+import type { Publication } from "~/publishing/publication/publication";
+import { pickFields } from "~/publishing/publication/publication-fields.server";
+import { type ItemValues, slugOf } from "~/publishing/publication/stored-item.server";
+import { optionalLines, optionalText } from "~/web/forms/form-text.server";
+import { derivedId, hashOf, judgeFile } from "./source-files.server";
+import type { ReadSource, SourceItem } from "./source-item";
+
+export type ImportOptions = {
+	timeZone: string;
+	/** Whether nothing is published yet. */
+	drafts: boolean;
+	/** Whether items are taken without those of their files that are not there. */
+	withoutMissingFiles: boolean;
+};
+
+export type FileToTake = { path: string; name: string; alt: string | null; caption: string | null };
+
+/** An item that will be stored, and all that is stored of it. */
+export type ItemToTake = {
+	kind: SourceItem["kind"];
+	place: string;
+	id: string;
+	files: FileToTake[];
+	bytes: number;
+	createdAt: Date;
+	publication: Publication;
+	/** Returns the columns; undefined for the gallery. */
+	values?: (fileIds: string[]) => ItemValues;
+};
+
+type Outcome = "new" | "present" | "refused";
+
+/** What an import will do, or has done. */
+export type Plan = {
+	items: ItemToTake[];
+	counts: Record<SourceItem["kind"], Record<Outcome, number>>;
+	/** Sentences on what is refused, and on what is to be known, each with its place. */
+	refused: string[];
+	remarks: string[];
+	/** The new targets by old address. */
+	addresses: Map<string, string>;
+};
+
+const noItems = () => ({ new: 0, present: 0, refused: 0 });
+
+/** Reads and checks a whole source, and changes nothing. @param seen is told of each item */
+export async function planImport(read: ReadSource, options: ImportOptions, seen: () => void = () => {}): Promise<Plan> {
+	const plan: Plan = {
+		...{ items: [], refused: [], remarks: [], addresses: new Map() },
+		counts: { events: noItems(), reports: noItems(), gallery: noItems() },
+	};
+	const planning = new Planning(options);
+	const pairs: AddressPair[] = [];
+	for await (const item of read()) {
+		seen();
+		if ("fault" in item) {
+			plan.refused.push(`${item.place} : ${item.fault}`);
+			continue;
+		}
+		const { outcome, toTake, page, reasons } = await planning.plan(item);
+		plan.counts[item.kind][outcome]++;
+		if (toTake) plan.items.push(toTake);
+		if (outcome === "refused") plan.refused.push(...reasons.map((reason) => `${item.place} : ${reason}`));
+		else plan.remarks.push(...[...item.remarks, ...reasons].map((remark) => `${item.place} : ${remark}`));
+		if (page)
+			for (const old of item.oldAddresses) if (old !== page) pairs.push({ place: item.place, old, target: page });
+	}
+	const known = new Map((await db.select().from(oldAddresses)).map(({ address, target }) => [address, target]));
+	const { targets, faults } = await checkAddresses(pairs, known);
+	plan.remarks.push(...faults);
+	for (const [address, target] of targets) if (!known.has(address)) plan.addresses.set(address, target);
+	return plan;
+}
+
+type Planned = {
+	outcome: Outcome;
+	toTake?: ItemToTake;
+	/** The path of its page, where old addresses lead. */
+	page?: string;
+	reasons: string[];
+};
+
+const refused = (...reasons: string[]): Planned => ({ outcome: "refused", reasons });
+
+const kindsOfFiles: Record<SourceItem["kind"], MediaKind[]> = {
+	events: ["image"],
+	reports: ["image"],
+	gallery: ["image", "video"],
+};
+
+const fileTexts = z.object({ alt: optionalLines(250), caption: optionalText(300) });
+
+class Planning {
+	readonly #options: ImportOptions;
+	readonly #now = new Date();
+	/** The kinds that use an identifier, the addresses of events and the hashes of the gallery, as far as they were read. */
+	readonly #ids = new Map<string, SourceItem["kind"][]>();
+	readonly #slugs = new Set<string>();
+	readonly #hashes = new Set<string>();
+
+	constructor(options: ImportOptions) {
+		this.#options = options;
+	}
+
+	async plan(item: SourceItem): Promise<Planned> {
+		const { kind } = item;
+		if (item.faults.length > 0) return refused(...item.faults);
+		const id = item.id === "" || idPattern.test(item.id) ? item.id : derivedId(kind, item.id);
+		if (id !== "") {
+			const others = this.#ids.get(item.id) ?? [];
+			if (others.includes(kind)) return refused("un autre a le même identifiant, seul le premier est repris.");
+			if (others.length > 0)
+				item.remarks.push("cet identifiant sert aussi dans une autre collection ; les deux sont repris.");
+			this.#ids.set(item.id, [...others, kind]);
+		}
+		const table = trashedTables[kind];
+		const [row] = await db.select().from(table).where(eq(table.id, id));
+		if (row) {
+			const page =
+				"slug" in row ? publicPaths.event(row.slug) : kind === "reports" ? publicPaths.report(id) : undefined;
+			return { outcome: "present", page, reasons: row.deletedAt ? [inTrash] : [] };
+		}
+		const files = await this.#files(item);
+		if (!Array.isArray(files)) return refused(...files.faults);
+		const taken = {
+			kind,
+			place: item.place,
+			id,
+			...sumOf(files),
+			publication: this.#publication(item, item.createdAt),
+		};
+		if (kind === "gallery") return this.#galleryItem(item, { ...taken, createdAt: item.createdAt ?? this.#now });
+		return kind === "events" ? this.#event(item, taken) : this.#report(item, taken);
+	}
+
+	async #event(item: SourceItem, taken: Omit<ItemToTake, "createdAt">): Promise<Planned> {
+		const checked = eventSchema.safeParse({ ...written(item.fields), id: taken.id });
+		if (!checked.success) return refused(...sentences(checked.error, eventLabels));
+		const draft = pickFields(checked.data, eventFields);
+		const slug = await this.#freeSlug(item, draft.title);
+		const day = instantOf(draft.date, "00:00", this.#options.timeZone);
+		const createdAt = item.createdAt ?? new Date(Math.min(day.getTime(), this.#now.getTime()));
+		const values = (fileIds: string[]) => {
+			const event = eventToWrite({ ...draft, posterId: fileIds[0] ?? null }, this.#options.timeZone);
+			return { ...event, first: { ...event.first, slug, createdAt } };
+		};
+		const toTake = { ...taken, createdAt, publication: this.#publication(item, createdAt), values };
+		return { outcome: "new", toTake, page: publicPaths.event(slug), reasons: [] };
+	}
+
+	#report(item: SourceItem, taken: Omit<ItemToTake, "createdAt">): Planned {
+		if (taken.files.length > maxImages) return refused(`${maxImages} images au plus.`);
+		const { shareLink, ...fields } = item.fields;
+		const link = reportFields.shareLink.safeParse(shareLink || undefined);
+		if (!link.success)
+			item.remarks.push(`le lien de partage « ${shareLink} » n’est pas repris : il ne commence pas par https://.`);
+		const checked = z.object(reportFields).safeParse(written(link.success ? item.fields : fields));
+		if (!checked.success) return refused(...sentences(checked.error, reportLabels));
+		const { date } = checked.data;
+		const day = date ? instantOf(date, "00:00", this.#options.timeZone).getTime() : this.#now.getTime();
+		const createdAt = item.createdAt ?? new Date(Math.min(day, this.#now.getTime()));
+		const values = (fileIds: string[]) => ({ ...reportToWrite(checked.data, fileIds), first: { createdAt } });
+		const toTake = { ...taken, createdAt, publication: this.#publication(item, createdAt), values };
+		return { outcome: "new", toTake, page: publicPaths.report(taken.id), reasons: [] };
+	}
+
+	/** Plans a photo or video; the gallery has each file once, whatever its identifier. */
+	async #galleryItem({ kind, remarks }: SourceItem, toTake: ItemToTake): Promise<Planned> {
+		const [file] = toTake.files;
+		if (file === undefined) return refused("le fichier manque.");
+		const sha256 = await hashOf(file.path);
+		if (this.#hashes.has(sha256)) return { outcome: "present", reasons: ["ce fichier est deux fois dans la source."] };
+		this.#hashes.add(sha256);
+		const [same] = await db
+			.select({ deletedAt: galleryItems.deletedAt })
+			.from(galleryItems)
+			.innerJoin(media, eq(media.id, galleryItems.mediaId))
+			.where(eq(media.sha256, sha256));
+		if (same) return { outcome: "present", reasons: same.deletedAt ? [inTrash] : [] };
+		if (toTake.publication.choice === "draft")
+			remarks.push("masqué jusqu’à ce que vous le montriez, car la galerie n’a pas de brouillons.");
+		return { outcome: "new", toTake: { ...toTake, id: toTake.id || derivedId(kind, sha256) }, reasons: [] };
+	}
+
+	/** Returns the files of an item, or why it cannot be taken with them. */
+	async #files({ kind, files, remarks }: SourceItem) {
+		const found: (FileToTake & { bytes: number })[] = [];
+		const faults: string[] = [];
+		for (const file of files) {
+			const judged = file.path === undefined ? (file.fault ?? "") : await judgeFile(file, kindsOfFiles[kind]);
+			const texts = fileTexts.safeParse({ alt: file.alt || undefined, caption: file.caption || undefined });
+			if (file.path === undefined && this.#options.withoutMissingFiles && kind !== "gallery")
+				remarks.push(String(judged));
+			else if (typeof judged === "string") faults.push(judged);
+			else if (!texts.success) faults.push(...sentences(texts.error, { alt: "Description", caption: "Légende" }));
+			else found.push({ path: file.path ?? "", name: file.name, ...texts.data, bytes: judged });
+		}
+		return faults.length > 0 ? { faults } : found;
+	}
+
+	#publication(item: SourceItem, at = this.#now): Publication {
+		return item.isDraft || this.#options.drafts ? { choice: "draft" } : { choice: "later", at };
+	}
+
+	/** Returns the event's own slug, or one like it where an address cannot hold it or another event has it. */
+	async #freeSlug({ slug = "", remarks }: SourceItem, title: string): Promise<string> {
+		const own = idPattern.test(slug);
+		const base = own ? slug : slugOf(slug || title, "evenement");
+		for (let number = 1; ; number++) {
+			const candidate = number === 1 ? base : `${base}-${number}`;
+			const isTaken = this.#slugs.has(candidate) || (await db.$count(events, eq(events.slug, candidate))) > 0;
+			if (isTaken) continue;
+			this.#slugs.add(candidate);
+			if (own && number > 1)
+				remarks.push(`l’adresse /events/${slug} est à un autre événement ; celui-ci a /events/${candidate}.`);
+			return candidate;
+		}
+	}
+}
+
+const inTrash = "est déjà là, dans la corbeille.";
+
+const sumOf = (files: (FileToTake & { bytes: number })[]) => ({
+	files: files.map(({ bytes: _, ...file }) => file),
+	bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+});
+
+/** Returns fields as a form's fields arrive at its schema: empty ones are absent. */
+const written = (fields: Record<string, string>) =>
+	Object.fromEntries(
+		Object.entries(fields).map(([name, text]) => [
+			name,
+			text.normalize("NFC").replace(/\r\n?/g, "\n").trim() || undefined,
+		]),
+	);
+
+const sentences = ({ issues }: z.ZodError, labels: Record<string, string>) =>
+	issues.map(({ path: [name = ""], message }) => `${labels[String(name)] ?? String(name)} : ${message}`);
