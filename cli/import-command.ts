@@ -62,7 +62,9 @@ if (apply) {
 	const { events, reports, gallery } = plan.counts;
 	const taken = events.new + reports.new + gallery.new;
 	if (taken > 0)
-		await record({ id: null, name: "Ligne de commande" }, "settings.imported", { name: `${taken} éléments` });
+		await record({ id: null, name: "Ligne de commande" }, "settings.imported", {
+			name: taken === 1 ? "1 élément" : `${taken} éléments`,
+		});
 }
 console.log(importReport(plan, apply));
 process.exit();

@@ -214,6 +214,13 @@ describe("what can't be taken is said with its place, and nothing of it is store
 	});
 });
 
+test("a report that turns out to be refused leaves no old address behind", async () => {
+	const broken = Buffer.concat([second.subarray(0, 20), Buffer.alloc(500)]);
+	const reports = { Été: { ...forage, images: ["reports/x.jpg"] } };
+	const { refused } = await importFrom(writeSource({ "reports.json": reports, "reports/x.jpg": broken }));
+	expect([refused.length, await targetOfOldAddress("/report/Été")]).toEqual([1, undefined]);
+});
+
 test("lists that are nested without end are refused, not followed", async () => {
 	const deep = `${"[".repeat(100_000)}${"]".repeat(100_000)}`;
 	const source = writeSource({ "reports.json": "" });

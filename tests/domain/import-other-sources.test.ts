@@ -141,7 +141,7 @@ test("WordPress' posts become reports and its events events; their old addresses
 	});
 	const { counts, refused, remarks } = await importFrom(source);
 	expect([counts.events.new, counts.reports.new, refused.length]).toEqual([1, 2, 1]);
-	expect(narrow(refused.join())).toContain("1 pages de WordPress ne sont pas reprises");
+	expect(narrow(refused.join())).toContain("pages de WordPress, qui ne sont pas reprises : 1.");
 	expect(remarks.join()).toContain("ailleurs.example/x.jpg");
 	const target = (await targetOfOldAddress("/2019/05/un-puits?utm_source=x")) ?? "";
 	expect(await targetOfOldAddress("/?p=1")).toBe(target);

@@ -5,10 +5,11 @@ import { beforeEach, expect, test } from "vitest";
 import { createAdministrator } from "~/people/accounts/accounts.server";
 import { disable, memberByEmail } from "~/people/accounts/team.server";
 import { db } from "~/platform/db/client.server";
-import { journal, media, oneTimeLinks, users } from "~/platform/db/schema.server";
+import { journal, media, oneTimeLinks, reports, users } from "~/platform/db/schema.server";
 import { env } from "~/platform/env/env.server";
 import { awa, moussa } from "../cast";
 import { storedPicture } from "../domain/stored";
+import { writeSource } from "../import-source";
 import { browser, openSite } from "./open-site";
 
 const site = await openSite();
@@ -113,6 +114,29 @@ test.each([
 	const settings = { DATA_DIR: join(own, "data"), UPLOADS_DIR: join(own, "uploads"), [name]: "/proc/nope/data" };
 	const { code, output } = await operate(words, settings);
 	expect([code, output]).toEqual([1, expect.stringMatching(/^[^\n]+\/proc\/nope[^\n]+\n$/)]);
+});
+
+test("an import is tried without a trace, and done with --apply", async () => {
+	const report = { title: "Un puits", content: "De l’eau.", createdAt: "2020-05-01T10:00:00Z" };
+	const source = writeSource({ "reports.json": { ancien: report, vide: {} } });
+	const importSite = (...words: string[]) => operate(["build/import.js", source, ...words]);
+	const { code, output } = await importSite();
+	expect([code, output]).toEqual([
+		0,
+		expect.stringMatching(/Essai.: rien n’est changé(.|\n)*Rapports +1 +0 +1(.|\n)*«.vide.»/),
+	]);
+	expect([await db.$count(reports), await db.$count(journal)]).toEqual([0, 0]);
+	expect((await importSite("--apply")).output).toContain("Import fait.");
+	expect(await site.text("/report/ancien")).toContain("Publié le 1er mai 2020");
+	expect((await db.select().from(journal)).map(({ action, subject }) => [action, subject])).toEqual([
+		["settings.imported", "1 élément"],
+	]);
+	expect(await importSite("--fort")).toMatchObject({
+		code: 2,
+		output: expect.stringContaining("--without-missing-files"),
+	});
+	const missing = await operate(["build/import.js", join(source, "rien")]);
+	expect(missing).toMatchObject({ code: 1, output: expect.stringContaining("n’existe pas") });
 });
 
 test("where there is no site none is made by asking for it", async () => {

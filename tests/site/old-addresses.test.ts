@@ -70,7 +70,7 @@ test.each([
 test("ten thousand lines are stored and shown again", async () => {
 	const lines = Array.from(
 		{ length: 10_000 },
-		(_, n) => `/archives/${String(n).padStart(5, "0")}/un-article-du-blog /events`,
+		(_, n) => `/archives/${String(n).padStart(5, "0")}/un-article-du-blog → /events`,
 	);
 	expect((await save(lines.join("\n"))).status).toBe(303);
 	expect(await db.$count(oldAddresses)).toBe(10_000);
@@ -78,6 +78,15 @@ test("ten thousand lines are stored and shown again", async () => {
 	expect(await leadsTo("/archives/09999/un-article-du-blog")).toEqual([301, "/events"]);
 	expect((await save("")).status).toBe(303);
 	expect(await db.$count(oldAddresses)).toBe(0);
+});
+
+test("lines that are saved again stay what they are", async () => {
+	await save("/été/50%25/n%231 /events\n/a?q=%C3%A9t%C3%A9+2&b=%26 /gallery");
+	const before = await db.select().from(oldAddresses);
+	const [, lines = ""] = /<textarea[^>]*>([^<]*)</.exec(await site.html(form)) ?? [];
+	expect(before).toHaveLength(2);
+	expect((await save(lines.replaceAll("&amp;", "&"))).status).toBe(303);
+	expect(await db.select().from(oldAddresses)).toEqual(expect.arrayContaining(before));
 });
 
 test("lines that somebody else has saved meanwhile are not overwritten", async () => {

@@ -61,9 +61,7 @@ export function htmlToMarkdown(html: string): { text: string; pictures: Picture[
 			if (hidden.has(name)) skipped--;
 			if (name === "strong" || name === "b") wrap(name, (words) => `**${words.replaceAll("**", "")}**`);
 			else if (name === "a")
-				wrap(name, (words, href) =>
-					isLink(href) && !/[[\]]/.test(words) ? `[${words}](${encodeURI(decodeURI(href))})` : words,
-				);
+				wrap(name, (words, href) => (isLink(href) && !/[[\]]/.test(words) ? `[${words}](${href})` : words));
 			else if (name === "ul" || name === "ol") lists.pop();
 			if (blocks.test(name)) paragraph();
 		},
@@ -80,9 +78,8 @@ function itemMark(lists: { ordered: boolean; count: number }[]): string {
 	return `${isFirst ? "\n\n" : "\n"}${indent}${list?.ordered && list.count < 100 ? `${list.count}.` : "-"} `;
 }
 
-/** Addresses in brackets are not read as links, nor those that cannot be decoded. */
-const isLink = (href: string) =>
-	/^(https?:\/\/|mailto:|tel:|\/(?!\/))[^\s()]*$/i.test(href) && !/%(?![\da-f]{2})/i.test(href);
+/** Texts hold no link whose address has spaces or brackets. */
+const isLink = (href: string) => /^(https?:\/\/|mailto:|tel:|\/(?!\/))[^\s()]*$/i.test(href);
 
 const tidy = (text: string) =>
 	text

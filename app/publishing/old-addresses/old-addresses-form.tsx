@@ -9,9 +9,9 @@ export function OldAddressesForm({ values, opened, constraint, refused }: Settin
 		<SettingsForm form={form} opened={opened} refused={refused}>
 			<TextAreaField
 				field={fields.lines}
-				label="Anciennes adresses"
+				label="L’ancienne adresse, puis la nouvelle"
 				rows={12}
-				hint="Une ligne pour chacune : l’ancienne adresse sans le nom du site, une espace, puis la nouvelle. Par exemple : /2019/05/fete /events/fete. Une page de ce site passe toujours avant une ancienne adresse."
+				hint="Une ligne pour chacune, sans le nom des sites. Par exemple : /2019/05/fete → /events/fete. La flèche peut manquer. Une page de ce site passe toujours avant une ancienne adresse."
 			/>
 		</SettingsForm>
 	);

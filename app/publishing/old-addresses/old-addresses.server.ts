@@ -17,7 +17,7 @@ const trackingParameter = /^(fbclid|gclid|msclkid|mc_[ce]id|utm_\w+)$/;
 /** Returns the forms in which an address of this site may stand in the table, the most exact first. */
 function keysOf(address: string): string[] {
 	const { pathname, searchParams } = new URL(address, env.publicUrl);
-	const path = decoded(pathname)
+	const path = decodedPath(pathname)
 		.normalize("NFC")
 		.replace(/\/+/g, "/")
 		.replace(/(?<=.)\/$/, "");
@@ -26,12 +26,19 @@ function keysOf(address: string): string[] {
 	return query.size > 0 ? [`${path}?${query}`, path] : [path];
 }
 
-function decoded(path: string): string {
+/** Returns a path without percent-encoding; as it is where that is malformed. */
+export function decodedPath(path: string): string {
 	try {
 		return decodeURIComponent(path);
 	} catch {
 		return path;
 	}
+}
+
+/** Returns an address of the table as it is written in a line; its query is encoded already. */
+function written(address: string): string {
+	const [path = "", ...query] = address.split("?");
+	return [encodeURI(path).replaceAll("#", "%23"), ...query].join("?");
 }
 
 /** Returns the path that an address of a former site leads to, if there is one. */
@@ -44,7 +51,7 @@ export async function targetOfOldAddress(url: string): Promise<string | undefine
 /** Returns the whole table as lines of a text, and a number that changes with it. */
 export async function oldAddressLines(): Promise<{ lines: string; opened: number }> {
 	const rows = await db.select().from(oldAddresses).orderBy(asc(oldAddresses.address));
-	const lines = rows.map(({ address, target }) => `${encodeURI(address)} ${target}`).join("\n");
+	const lines = rows.map(({ address, target }) => `${written(address)} → ${target}`).join("\n");
 	return { lines, opened: Number.parseInt(createHash("sha256").update(lines).digest("hex").slice(0, 12), 16) };
 }
 

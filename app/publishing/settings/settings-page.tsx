@@ -22,7 +22,7 @@ export function SettingsPage({ page, title, children }: SettingsPageProps) {
 			</p>
 			<h1>{title ?? page.title}</h1>
 			<p>
-				{page.shown} <SeePage page={page} />
+				{page.shown} {page.seenAt && <SeePage page={page} />}
 			</p>
 			{children}
 		</div>

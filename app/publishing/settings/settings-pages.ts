@@ -7,8 +7,8 @@ export type SettingsPageEntry = {
 	title: string;
 	/** The place where the values are shown. */
 	shown: string;
-	/** The path of that page. */
-	seenAt: string;
+	/** The path of that page; none where there is no such page. */
+	seenAt?: string;
 };
 
 export const settingsPages = {
@@ -88,8 +88,7 @@ export const settingsPages = {
 	addresses: {
 		path: "adresses",
 		title: "Anciennes adresses",
-		shown: "Les liens vers un ancien site de l’association mènent ainsi aux pages de celui-ci.",
-		seenAt: publicPaths.siteMap,
+		shown: "Les liens vers un ancien site de l’association mènent ainsi aux pages de celui-ci. L’import les remplit.",
 	},
 } satisfies Record<string, SettingsPageEntry>;
 

@@ -12,7 +12,7 @@ import { contentKinds } from "~/platform/kinds/content-kinds";
 import { operatorMessage } from "~/platform/log/operator-error.server";
 import { addOldAddresses } from "~/publishing/old-addresses/old-addresses.server";
 import { insertItem } from "~/publishing/publication/stored-item.server";
-import type { FileToTake, ItemToTake, Plan } from "./plan-import.server";
+import type { FoundFile, ItemToTake, Plan } from "./plan-import.server";
 import { hashOf } from "./source-files.server";
 
 /**
@@ -37,6 +37,7 @@ export async function applyImport(plan: Plan, taken: (files: number) => void = (
 		else {
 			counts.refused++;
 			plan.refused.push(`${item.place} : ${outcome.refusal}`);
+			for (const [address, target] of plan.addresses) if (target === item.page) plan.addresses.delete(address);
 		}
 	}
 	await addOldAddresses(plan.addresses);
@@ -90,7 +91,7 @@ async function takeGalleryItem(
 }
 
 /** Stores a file like an upload, unless an import that was broken off left it without an item. */
-async function storeOnce({ path, name }: FileToTake, kind: ItemToTake["kind"], own: StoredFile[], startedAt: Date) {
+async function storeOnce({ path, name }: FoundFile, kind: ItemToTake["kind"], own: StoredFile[], startedAt: Date) {
 	const { folder } = contentKinds[kind];
 	const ownIds = own.map(({ id }) => id);
 	const [left] = await db

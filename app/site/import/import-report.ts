@@ -14,17 +14,18 @@ export function importReport(plan: Plan, isDone: boolean): string {
 	}));
 	const row = (...cells: [string, string, string, string]) =>
 		cells.map((cell, place) => (place === 0 ? cell.padEnd(12) : cell.padStart(13))).join("");
-	const files = plan.items.reduce((sum, item) => sum + item.files.length, 0);
-	const megabytes = plan.items.reduce((sum, item) => sum + item.bytes, 0) / 1e6;
+	const files = plan.items.flatMap((item) => item.files);
+	const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
 	return [
 		isDone ? "Import fait." : "Essai : rien n’est changé.",
 		"",
 		row("", isDone ? "repris" : "à reprendre", "déjà là", "refusés"),
 		...kinds.map(({ name, ...count }) => row(name, number(count.new), number(count.present), number(count.refused))),
 		"",
-		`Fichiers des éléments à reprendre : ${number(files)} (${number(Math.ceil(megabytes))} Mo)`,
+		`Fichiers des éléments à reprendre : ${number(files.length)} (${number(Math.ceil(megabytes))} Mo)`,
 		`Anciennes adresses ajoutées : ${number(plan.addresses.size)}`,
 		...list("Refusé", plan.refused),
+		...(plan.refused.some((sentence) => sentence.endsWith("manque.")) ? ["", withoutThem] : []),
 		...list("À savoir", plan.remarks),
 		"",
 		isDone
@@ -32,6 +33,9 @@ export function importReport(plan: Plan, isDone: boolean): string {
 			: "Pour importer : la même commande avec --apply. Ce qui est déjà là ne l’est jamais deux fois.",
 	].join("\n");
 }
+
+const withoutThem =
+	"Donnez les fichiers qui manquent, par --files s’ils ne sont pas à côté ; --without-missing-files reprend les textes sans eux.";
 
 function list(title: string, sentences: string[]): string[] {
 	if (sentences.length === 0) return [];

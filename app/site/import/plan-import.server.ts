@@ -24,16 +24,17 @@ export type ImportOptions = {
 	withoutMissingFiles: boolean;
 };
 
-export type FileToTake = { path: string; name: string; alt: string | null; caption: string | null };
+export type FoundFile = { path: string; name: string; bytes: number; alt: string | null; caption: string | null };
 
 /** An item that will be stored, and all that is stored of it. */
 export type ItemToTake = {
 	kind: SourceItem["kind"];
 	place: string;
 	id: string;
-	files: FileToTake[];
-	bytes: number;
+	files: FoundFile[];
 	createdAt: Date;
+	/** The path of its page, where its old addresses lead. */
+	page?: string;
 	publication: Publication;
 	/** Returns the columns; undefined for the gallery. */
 	values?: (fileIds: string[]) => ItemValues;
@@ -73,6 +74,7 @@ export async function planImport(read: ReadSource, options: ImportOptions, seen:
 		if (toTake) plan.items.push(toTake);
 		if (outcome === "refused") plan.refused.push(...reasons.map((reason) => `${item.place} : ${reason}`));
 		else plan.remarks.push(...[...item.remarks, ...reasons].map((remark) => `${item.place} : ${remark}`));
+		if (toTake) toTake.page = page;
 		if (page)
 			for (const old of item.oldAddresses) if (old !== page) pairs.push({ place: item.place, old, target: page });
 	}
@@ -133,46 +135,58 @@ class Planning {
 		}
 		const files = await this.#files(item);
 		if (!Array.isArray(files)) return refused(...files.faults);
-		const taken = {
-			kind,
-			place: item.place,
-			id,
-			...sumOf(files),
-			publication: this.#publication(item, item.createdAt),
-		};
-		if (kind === "gallery") return this.#galleryItem(item, { ...taken, createdAt: item.createdAt ?? this.#now });
-		return kind === "events" ? this.#event(item, taken) : this.#report(item, taken);
+		if (kind === "gallery") return this.#galleryItem(item, this.#take(item, id, files));
+		return kind === "events" ? this.#event(item, id, files) : this.#report(item, id, files);
 	}
 
-	async #event(item: SourceItem, taken: Omit<ItemToTake, "createdAt">): Promise<Planned> {
-		const checked = eventSchema.safeParse({ ...written(item.fields), id: taken.id });
+	/**
+	 * Returns an item as it will be stored: with the moment of the source, else the day that it tells of.
+	 * @param columns returns its columns; none for the gallery
+	 */
+	#take(
+		item: SourceItem,
+		id: string,
+		files: FoundFile[],
+		day?: string | null,
+		columns?: ItemToTake["values"],
+	): ItemToTake {
+		const { kind, place } = item;
+		const ofDay = day ? instantOf(day, "00:00", this.#options.timeZone) : this.#now;
+		const createdAt = item.createdAt ?? (ofDay < this.#now ? ofDay : this.#now);
+		const isDraft = item.isDraft || this.#options.drafts;
+		const publication: Publication = isDraft ? { choice: "draft" } : { choice: "later", at: createdAt };
+		const values =
+			columns &&
+			((fileIds: string[]) => {
+				const written = columns(fileIds);
+				return { ...written, first: { ...written.first, createdAt } };
+			});
+		return { kind, place, id, files, createdAt, publication, values };
+	}
+
+	async #event(item: SourceItem, id: string, files: FoundFile[]): Promise<Planned> {
+		const checked = eventSchema.safeParse({ ...written(item.fields), id });
 		if (!checked.success) return refused(...sentences(checked.error, eventLabels));
 		const draft = pickFields(checked.data, eventFields);
 		const slug = await this.#freeSlug(item, draft.title);
-		const day = instantOf(draft.date, "00:00", this.#options.timeZone);
-		const createdAt = item.createdAt ?? new Date(Math.min(day.getTime(), this.#now.getTime()));
-		const values = (fileIds: string[]) => {
-			const event = eventToWrite({ ...draft, posterId: fileIds[0] ?? null }, this.#options.timeZone);
-			return { ...event, first: { ...event.first, slug, createdAt } };
-		};
-		const toTake = { ...taken, createdAt, publication: this.#publication(item, createdAt), values };
+		const toTake = this.#take(item, id, files, draft.date, ([posterId]) => {
+			const event = eventToWrite({ ...draft, posterId: posterId ?? null }, this.#options.timeZone);
+			return { ...event, first: { ...event.first, slug } };
+		});
 		return { outcome: "new", toTake, page: publicPaths.event(slug), reasons: [] };
 	}
 
-	#report(item: SourceItem, taken: Omit<ItemToTake, "createdAt">): Planned {
-		if (taken.files.length > maxImages) return refused(`${maxImages} images au plus.`);
+	#report(item: SourceItem, id: string, files: FoundFile[]): Planned {
+		if (files.length > maxImages) return refused(`${maxImages} images au plus.`);
 		const { shareLink, ...fields } = item.fields;
 		const link = reportFields.shareLink.safeParse(shareLink || undefined);
 		if (!link.success)
 			item.remarks.push(`le lien de partage « ${shareLink} » n’est pas repris : il ne commence pas par https://.`);
 		const checked = z.object(reportFields).safeParse(written(link.success ? item.fields : fields));
 		if (!checked.success) return refused(...sentences(checked.error, reportLabels));
-		const { date } = checked.data;
-		const day = date ? instantOf(date, "00:00", this.#options.timeZone).getTime() : this.#now.getTime();
-		const createdAt = item.createdAt ?? new Date(Math.min(day, this.#now.getTime()));
-		const values = (fileIds: string[]) => ({ ...reportToWrite(checked.data, fileIds), first: { createdAt } });
-		const toTake = { ...taken, createdAt, publication: this.#publication(item, createdAt), values };
-		return { outcome: "new", toTake, page: publicPaths.report(taken.id), reasons: [] };
+		const { data } = checked;
+		const toTake = this.#take(item, id, files, data.date, (fileIds) => reportToWrite(data, fileIds));
+		return { outcome: "new", toTake, page: publicPaths.report(id), reasons: [] };
 	}
 
 	/** Plans a photo or video; the gallery has each file once, whatever its identifier. */
@@ -195,7 +209,7 @@ class Planning {
 
 	/** Returns the files of an item, or why it cannot be taken with them. */
 	async #files({ kind, files, remarks }: SourceItem) {
-		const found: (FileToTake & { bytes: number })[] = [];
+		const found: FoundFile[] = [];
 		const faults: string[] = [];
 		for (const file of files) {
 			const judged = file.path === undefined ? (file.fault ?? "") : await judgeFile(file, kindsOfFiles[kind]);
@@ -207,10 +221,6 @@ class Planning {
 			else found.push({ path: file.path ?? "", name: file.name, ...texts.data, bytes: judged });
 		}
 		return faults.length > 0 ? { faults } : found;
-	}
-
-	#publication(item: SourceItem, at = this.#now): Publication {
-		return item.isDraft || this.#options.drafts ? { choice: "draft" } : { choice: "later", at };
 	}
 
 	/** Returns the event's own slug, or one like it where an address cannot hold it or another event has it. */
@@ -230,11 +240,6 @@ class Planning {
 }
 
 const inTrash = "est déjà là, dans la corbeille.";
-
-const sumOf = (files: (FileToTake & { bytes: number })[]) => ({
-	files: files.map(({ bytes: _, ...file }) => file),
-	bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-});
 
 /** Returns fields as a form's fields arrive at its schema: empty ones are absent. */
 const written = (fields: Record<string, string>) =>

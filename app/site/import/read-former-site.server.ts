@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { contentKinds } from "~/platform/kinds/content-kinds";
 import { publicPaths } from "~/platform/kinds/paths";
 import { htmlToMarkdown, looksLikeHtml } from "~/publishing/markdown/html-to-markdown.server";
+import { decodedPath } from "~/publishing/old-addresses/old-addresses.server";
 import { fileBelow } from "./source-files.server";
 import { emptyItem, type SourceFault, type SourceFile, type SourceItem } from "./source-item";
 import { dayOf, instantIn, isObject, isPlausible, latestEvent, plainValue } from "./source-values";
@@ -172,9 +173,5 @@ class FormerDocument {
 export function pathInBucket(address: string): string {
 	const [, encoded] = /^https?:\/\/[^/]+\/v0\/b\/[^/]+\/o\/([^?#]+)/i.exec(address) ?? [];
 	const [, plain] = /^(?:gs:\/\/|https?:\/\/storage\.googleapis\.com\/)[^/]+\/([^?#]+)/i.exec(address) ?? [];
-	try {
-		return decodeURIComponent(encoded ?? plain ?? address);
-	} catch {
-		return encoded ?? plain ?? address;
-	}
+	return decodedPath(encoded ?? plain ?? address);
 }

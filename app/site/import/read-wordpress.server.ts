@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { htmlToMarkdown } from "~/publishing/markdown/html-to-markdown.server";
+import { decodedPath } from "~/publishing/old-addresses/old-addresses.server";
 import { derivedId, fileBelow } from "./source-files.server";
 import { emptyItem, type SourceFault, type SourceFile, type SourceItem } from "./source-item";
 import { instantIn, isPlausible, latestEvent } from "./source-values";
@@ -35,14 +36,17 @@ export async function* readWordPress(file: string, folder: string): AsyncGenerat
 	const site = new WordPress(channel, posts, folder);
 	for (const post of posts) {
 		const [id, type, status] = ["wp:post_id", "wp:post_type", "wp:status"].map((name) => textIn(post, name));
-		const at = `${place}, n° ${id} « ${textIn(post, "title").slice(0, 60)} »`;
+		const at = `${place}, ${id ? `n° ${id} ` : ""}« ${textIn(post, "title").slice(0, 60)} »`;
 		if (/^(trash|auto-draft|inherit)$/.test(status ?? "")) continue;
 		if (type === "post") yield await site.report(post, at);
 		if (type === "tribe_events") yield await site.event(post, at);
 	}
 	const pages = posts.filter((post) => textIn(post, "wp:post_type") === "page").length;
 	if (pages > 0)
-		yield { place, fault: `${pages} pages de WordPress ne sont pas reprises : leurs textes vont dans les paramètres.` };
+		yield {
+			place,
+			fault: `pages de WordPress, qui ne sont pas reprises : ${pages}. Leurs textes vont dans les paramètres.`,
+		};
 }
 
 const elementsIn = (parent: Element, name: string) => (parent[name] ?? []) as Element[];
@@ -100,7 +104,11 @@ class WordPress {
 	/** Returns an item with what all posts have, and its text as Markdown. */
 	async #begin(kind: SourceItem["kind"], post: Element, place: string) {
 		const id = textIn(post, "wp:post_id");
-		const item = emptyItem(kind, place, derivedId("wordpress", this.#home.host, id));
+		const item = emptyItem(
+			kind,
+			place,
+			derivedId("wordpress", this.#home.host, id || textIn(post, "guid") || textIn(post, "title")),
+		);
 		const status = textIn(post, "wp:status");
 		item.isDraft = !/^(publish|future)$/.test(status) || textIn(post, "wp:post_password") !== "";
 		item.oldAddresses = this.#addresses(post, id);
@@ -119,12 +127,13 @@ class WordPress {
 	/** Returns the paths under which WordPress knew a post: its permanent link, and its number. */
 	#addresses(post: Element, id: string): string[] {
 		const base = this.#home.pathname.replace(/\/$/, "");
-		const own = [textIn(post, "link"), textIn(post, "guid")].flatMap((address) => {
+		const guid = textIn(post, "guid"); // one that names another post is of a copy
+		const own = [textIn(post, "link"), guid.endsWith(`p=${id}`) ? guid : ""].flatMap((address) => {
 			if (!URL.canParse(address)) return [];
 			const { host, pathname, search } = new URL(address);
 			return host === this.#home.host && pathname + search !== `${base}/` ? [pathname + search] : [];
 		});
-		return [...new Set([...own, `${base}/?p=${id}`])];
+		return [...new Set([...own, ...(id ? [`${base}/?p=${id}`] : [])])];
 	}
 
 	#attachment(id: string) {
@@ -137,21 +146,26 @@ class WordPress {
 	/** Finds the files of pictures, each once; one in a small size stands for its original. */
 	async #files(pictures: { url: string; alt: string; caption: string }[], item: SourceItem): Promise<SourceFile[]> {
 		const found = new Map<string, SourceFile>();
+		const foreign = new Set<string>();
 		for (const { url, ...texts } of pictures) {
-			const [, path = /^https?:|^\/|^data:/.test(url) ? "" : url] =
-				/\/wp-content\/uploads\/(?:sites\/\d+\/)?([^?#]+)/.exec(url) ?? [];
+			const [, path = /^https?:|^\/|^data:/.test(url) ? "" : url] = uploaded.exec(url) ?? [];
 			if (path === "") {
-				item.remarks.push(`l’image « ${url.slice(0, 80)} » est d’un autre site et n’est pas reprise.`);
+				foreign.add(url.slice(0, 80));
 				continue;
 			}
 			const original = path.replace(/-\d+x\d+(?=\.\w+$)/, "");
-			const files = await Promise.all([original, path].map((one) => fileBelow(this.#uploads, decodeURI(one))));
+			const files = await Promise.all([original, path].map((one) => fileBelow(this.#uploads, decodedPath(one))));
 			const file = files.find((one) => one.path) ?? files[0];
 			if (file && !found.has(original)) found.set(original, { ...file, ...texts });
 		}
+		if (foreign.size > 0)
+			item.remarks.push(`images d’un autre site, qui ne sont pas reprises : ${[...foreign].join(", ")}`);
 		return [...found.values()];
 	}
 }
+
+/** Matches the address of an uploaded file, at the site itself or at WordPress.com, and its path below the uploads. */
+const uploaded = /(?:\/wp-content\/uploads\/(?:sites\/\d+\/)?|\.files\.wordpress\.com\/)([^?#]+)/;
 
 const lineOf = (html: string) =>
 	htmlToMarkdown(html)

@@ -3,8 +3,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { open, realpath, stat } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import type { UploadKind } from "~/media/files/media-type";
-import { uploadKindOf } from "~/media/files/media-type";
+import { type UploadKind, uploadKindOf } from "~/media/files/media-type";
 import { judgeBeginning, limits } from "~/media/uploads/receive-file.server";
 import { refusals } from "~/media/uploads/refusal";
 import type { SourceFile } from "./source-item";
@@ -30,7 +29,8 @@ export async function fileBelow(folder: string, path: string): Promise<SourceFil
 
 /** Returns why a file would be refused as an upload, as far as its beginning and its size tell; else its size. */
 export async function judgeFile({ path = "", name }: SourceFile, kinds: UploadKind[]): Promise<string | number> {
-	const file = await open(path);
+	const file = await open(path).catch(() => undefined);
+	if (file === undefined) return `le fichier « ${name} » ne se laisse pas lire.`;
 	try {
 		const { size } = await file.stat();
 		const { buffer, bytesRead } = await file.read(Buffer.alloc(4100), 0, 4100, 0);
