@@ -6,10 +6,9 @@ import { client } from "../app/platform/db/client.server";
 import { migrateDatabase } from "../app/platform/db/migrate.server";
 import { setBackgroundWork } from "../app/platform/env/background.server";
 import { siteTimeZone } from "../app/publishing/settings/settings.server";
-import { applyImport } from "../app/site/import/apply-import.server";
 import { importReport, progressPrinter } from "../app/site/import/import-report";
 import { openSource } from "../app/site/import/open-source.server";
-import { planImport } from "../app/site/import/plan-import.server";
+import { runImport } from "../app/site/import/run-import.server";
 
 // `npm run import -- SOURCE`: what would be taken from another site; with `--apply` it is taken.
 
@@ -54,17 +53,17 @@ if (foreign) throw new Error(foreign);
 setBackgroundWork(false); // the running site makes the sizes of the photos: this process would keep it from that
 const timeZone = await siteTimeZone();
 const { label, read } = await openSource(inFolder(source), timeZone, files && inFolder(files));
-const plan = await planImport(read, { timeZone, drafts, withoutMissingFiles }, progressPrinter(print, 0));
 console.log(`Source\u202f: ${label}`);
-if (apply) {
-	const total = plan.items.reduce((sum, item) => sum + item.files.length, 0);
-	await applyImport(plan, progressPrinter(print, total));
-	const { events, reports, gallery } = plan.counts;
-	const taken = events.new + reports.new + gallery.new;
-	if (taken > 0)
-		await record({ id: null, name: "Ligne de commande" }, "settings.imported", {
-			name: taken === 1 ? "1 élément" : `${taken} éléments`,
-		});
+const options = { timeZone, drafts, withoutMissingFiles };
+const count = progressPrinter(print, 0);
+const trial = await runImport(read, { ...options, apply: false }, () => count(1));
+const items = Object.values(trial.counts).reduce((sum, one) => sum + one.new + one.present + one.refused, 0);
+const progress = progressPrinter(print, items + trial.files);
+const done = apply ? await runImport(read, { ...options, apply }, (files) => progress(1 + files)) : undefined;
+if (done) {
+	const taken = Object.values(done.counts).reduce((sum, count) => sum + count.new, 0);
+	const name = taken === 1 ? "1 élément" : `${taken} éléments`;
+	if (taken > 0) await record({ id: null, name: "Ligne de commande" }, "settings.imported", { name });
 }
-console.log(importReport(plan, apply));
+console.log(importReport(done ?? trial, apply));
 process.exit();

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { applyImport } from "~/site/import/apply-import.server";
 import { importReport } from "~/site/import/import-report";
 import { openSource } from "~/site/import/open-source.server";
-import { type ImportOptions, planImport } from "~/site/import/plan-import.server";
+import type { ImportOptions } from "~/site/import/plan-item.server";
+import { runImport } from "~/site/import/run-import.server";
 
 /** Writes a source to import, its texts and files by path; JSON is written from a value. */
 export function writeSource(files: Record<string, unknown>): string {
@@ -17,17 +17,15 @@ export function writeSource(files: Record<string, unknown>): string {
 	return folder;
 }
 
-const ofParis: ImportOptions = { timeZone: "Europe/Paris", drafts: false, withoutMissingFiles: false };
+type Options = Partial<ImportOptions> & { apply?: boolean };
 
-export async function planOf(source: string, options: Partial<ImportOptions> = {}, files?: string) {
-	const { read } = await openSource(source, ofParis.timeZone, files);
-	return planImport(read, { ...ofParis, ...options });
+/** Imports a source; returns what was done, with the command's report. */
+export async function importFrom(source: string, options: Options = {}, files?: string) {
+	const timeZone = "Europe/Paris";
+	const { read } = await openSource(source, timeZone, files);
+	const all = { timeZone, drafts: false, withoutMissingFiles: false, apply: true, ...options };
+	const result = await runImport(read, all);
+	return { ...result, report: importReport(result, all.apply) };
 }
 
-/** Imports a source; returns what was done, and the same report as the command's. */
-export async function importFrom(source: string, options: Partial<ImportOptions> = {}, files?: string) {
-	const plan = await planOf(source, options, files);
-	const announced = importReport(plan, false);
-	await applyImport(plan);
-	return { ...plan, announced, report: importReport(plan, true) };
-}
+export const planOf = (source: string) => importFrom(source, { apply: false });

@@ -8,6 +8,7 @@ import { publishedReport } from "~/content/reports/reports.server";
 import { db } from "~/platform/db/client.server";
 import { events, galleryItems, media, oldAddresses, reportImages, reports } from "~/platform/db/schema.server";
 import { targetOfOldAddress } from "~/publishing/old-addresses/old-addresses.server";
+import { progressPrinter } from "~/site/import/import-report";
 import { foret, picture, soleil, terre } from "../files";
 import { importFrom, planOf, writeSource } from "../import-source";
 
@@ -84,8 +85,8 @@ test("a table becomes events, reports and photos; what a row lacks is told with 
 		...{ content: "Une pompe.\nUn puits.", publishedAt: new Date("2024-04-30T22:00Z") },
 		images: [{ caption: "Au village" }, { caption: "Au village" }],
 	});
-	const again = await planOf(source);
-	expect(again.items).toEqual([]);
+	const again = (await planOf(source)).counts;
+	expect([again.events, again.reports, again.gallery].map((count) => count.new)).toEqual([0, 0, 0]);
 });
 
 test.each([
@@ -167,7 +168,7 @@ Au village`,
 	});
 	const drafts = (await db.select().from(reports)).filter(({ publishedAt }) => publishedAt === null);
 	expect(drafts).toMatchObject([{ title: "À finir", content: "Une ligne\nUne autre\n\nUn paragraphe" }]);
-	expect((await importFrom(source)).items).toEqual([]);
+	expect((await importFrom(source)).counts.reports).toEqual({ new: 0, present: 2, refused: 0 });
 });
 
 test.each([
@@ -175,6 +176,18 @@ test.each([
 	["of something else", "<rss><channel></channel></rss>", /n’est pas un export de WordPress/],
 	["with entities of its own", wordPress.replace("<rss>", '<!DOCTYPE x [<!ENTITY a "b">]><rss>'), /ses propres signes/],
 ])("XML that is %s is refused as a whole", async (_what, xml, sentence) => {
-	const { refused, items } = await planOf(writeSource({ "export.xml": xml }));
-	expect([refused.map(narrow), items]).toEqual([[expect.stringMatching(sentence)], []]);
+	const { refused } = await importFrom(writeSource({ "export.xml": xml }));
+	expect([refused.map(narrow), await db.$count(reports)]).toEqual([[expect.stringMatching(sentence)], 0]);
+});
+
+test("progress is printed every five seconds, with the time left", () => {
+	const lines: string[] = [];
+	let now = 0;
+	const step = progressPrinter(
+		(line) => lines.push(line),
+		100,
+		() => now,
+	);
+	for (; now <= 10_000; now += 1000) step(1);
+	expect(lines.map(narrow)).toEqual(["6 %, encore 2 min", "11 %, encore 2 min"]);
 });

@@ -1,5 +1,5 @@
 import { contentKinds } from "~/platform/kinds/content-kinds";
-import type { Plan } from "./plan-import.server";
+import type { ImportResult } from "./run-import.server";
 
 const number = (value: number) => value.toLocaleString("fr-FR");
 
@@ -7,26 +7,24 @@ const number = (value: number) => value.toLocaleString("fr-FR");
 const mostTold = 200;
 
 /** Returns the report of an import that is planned or done, in French. */
-export function importReport(plan: Plan, isDone: boolean): string {
+export function importReport(result: ImportResult, isDone: boolean): string {
 	const kinds = (["events", "reports", "gallery"] as const).map((kind) => ({
 		name: contentKinds[kind].many,
-		...plan.counts[kind],
+		...result.counts[kind],
 	}));
 	const row = (...cells: [string, string, string, string]) =>
 		cells.map((cell, place) => (place === 0 ? cell.padEnd(12) : cell.padStart(13))).join("");
-	const files = plan.items.flatMap((item) => item.files);
-	const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;
 	return [
 		isDone ? "Import fait." : "Essai : rien n’est changé.",
 		"",
 		row("", isDone ? "repris" : "à reprendre", "déjà là", "refusés"),
 		...kinds.map(({ name, ...count }) => row(name, number(count.new), number(count.present), number(count.refused))),
 		"",
-		`Fichiers des éléments à reprendre : ${number(files.length)} (${number(Math.ceil(megabytes))} Mo)`,
-		`Anciennes adresses ajoutées : ${number(plan.addresses.size)}`,
-		...list("Refusé", plan.refused),
-		...(plan.refused.some((sentence) => sentence.endsWith("manque.")) ? ["", withoutThem] : []),
-		...list("À savoir", plan.remarks),
+		`Fichiers des éléments à reprendre : ${number(result.files)} (${number(Math.ceil(result.bytes / 1e6))} Mo)`,
+		`Anciennes adresses ajoutées : ${number(result.newAddresses)}`,
+		...list("Refusé", result.refused),
+		...(result.refused.some((sentence) => sentence.endsWith("manque.")) ? ["", withoutThem] : []),
+		...list("À savoir", result.remarks),
 		"",
 		isDone
 			? "Les petites tailles des photos se font ensuite d’elles-mêmes, dans l’heure."
@@ -51,21 +49,21 @@ function list(title: string, sentences: string[]): string[] {
 /** Milliseconds between two lines of progress. */
 const intervalMs = 5000;
 
-/** Returns a function to call with each step, which prints now and then how far the work is. @param total 0 if unknown */
+/**
+ * Returns a function to call with each step, which prints now and then how far the work is.
+ * @param total the number of steps; 0 when it is not known yet
+ */
 export function progressPrinter(print: (line: string) => void, total: number, now = () => performance.now()) {
 	const began = now();
 	let printed = began;
 	let done = 0;
-	return (steps = 1) => {
+	return (steps: number) => {
 		done += steps;
 		if (now() - printed < intervalMs) return;
 		printed = now();
 		const left = ((printed - began) / done) * (total - done);
-		print(
-			total > 0
-				? `${number(done)} fichiers sur ${number(total)}, encore ${duration(left)}`
-				: `${number(done)} éléments lus`,
-		);
+		const share = Math.floor((100 * done) / total);
+		print(total > 0 ? `${share} %, encore ${duration(left)}` : `${number(done)} éléments lus`);
 	};
 }
 

@@ -9,43 +9,14 @@ import { db } from "~/platform/db/client.server";
 import { media } from "~/platform/db/schema.server";
 import { env } from "~/platform/env/env.server";
 import { contentKinds } from "~/platform/kinds/content-kinds";
-import { operatorMessage } from "~/platform/log/operator-error.server";
-import { addOldAddresses } from "~/publishing/old-addresses/old-addresses.server";
 import { insertItem } from "~/publishing/publication/stored-item.server";
-import type { FoundFile, ItemToTake, Plan } from "./plan-import.server";
+import type { FoundFile, ItemToTake } from "./plan-item.server";
 import { hashOf } from "./source-files.server";
 
-/**
- * Stores what a plan holds, and corrects the plan by what turns out to be refused. Each item is stored whole or not at
- * all; after a crash, another import goes on.
- * @param taken is called after each item, with its number of files
- * @throws when the disk is full
- */
-export async function applyImport(plan: Plan, taken: (files: number) => void = () => {}) {
-	const startedAt = new Date();
-	for (const item of plan.items) {
-		const outcome = await takeItem(item, startedAt).catch((error) => {
-			const message = operatorMessage(error);
-			if (/^Le disque du site est plein/.test(message)) throw error;
-			return { refusal: message };
-		});
-		taken(item.files.length);
-		if (outcome === "new") continue;
-		const counts = plan.counts[item.kind];
-		counts.new--;
-		if (outcome === "present") counts.present++;
-		else {
-			counts.refused++;
-			plan.refused.push(`${item.place} : ${outcome.refusal}`);
-			for (const [address, target] of plan.addresses) if (target === item.page) plan.addresses.delete(address);
-		}
-	}
-	await addOldAddresses(plan.addresses);
-}
+export type Taken = "new" | "present" | { refusal: string };
 
-type Taken = "new" | "present" | { refusal: string };
-
-async function takeItem(item: ItemToTake, startedAt: Date): Promise<Taken> {
+/** Stores an item whole, or not at all. @param startedAt files of an earlier import that was broken off are older */
+export async function takeItem(item: ItemToTake, startedAt: Date): Promise<Taken> {
 	const stored: StoredFile[] = [];
 	try {
 		for (const file of item.files) {

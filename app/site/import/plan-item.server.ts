@@ -6,15 +6,14 @@ import type { MediaKind } from "~/media/files/media-type";
 import { instantOf } from "~/platform/calendar/zoned-time.server";
 import { db } from "~/platform/db/client.server";
 import { idPattern } from "~/platform/db/new-id.server";
-import { events, galleryItems, media, oldAddresses, trashedTables } from "~/platform/db/schema.server";
+import { events, galleryItems, media, trashedTables } from "~/platform/db/schema.server";
 import { publicPaths } from "~/platform/kinds/paths";
-import { type AddressPair, checkAddresses } from "~/publishing/old-addresses/old-addresses.server";
 import type { Publication } from "~/publishing/publication/publication";
 import { pickFields } from "~/publishing/publication/publication-fields.server";
 import { type ItemValues, slugOf } from "~/publishing/publication/stored-item.server";
 import { optionalLines, optionalText } from "~/web/forms/form-text.server";
 import { derivedId, hashOf, judgeFile } from "./source-files.server";
-import type { ReadSource, SourceItem } from "./source-item";
+import type { SourceItem } from "./source-item";
 
 export type ImportOptions = {
 	timeZone: string;
@@ -33,63 +32,19 @@ export type ItemToTake = {
 	id: string;
 	files: FoundFile[];
 	createdAt: Date;
-	/** The path of its page, where its old addresses lead. */
-	page?: string;
 	publication: Publication;
 	/** Returns the columns; undefined for the gallery. */
 	values?: (fileIds: string[]) => ItemValues;
 };
 
-type Outcome = "new" | "present" | "refused";
-
-/** What an import will do, or has done. */
-export type Plan = {
-	items: ItemToTake[];
-	counts: Record<SourceItem["kind"], Record<Outcome, number>>;
-	/** Sentences on what is refused, and on what is to be known, each with its place. */
-	refused: string[];
-	remarks: string[];
-	/** The new targets by old address. */
-	addresses: Map<string, string>;
-};
-
-const noItems = () => ({ new: 0, present: 0, refused: 0 });
-
-/** Reads and checks a whole source, and changes nothing. @param seen is told of each item */
-export async function planImport(read: ReadSource, options: ImportOptions, seen: () => void = () => {}): Promise<Plan> {
-	const plan: Plan = {
-		...{ items: [], refused: [], remarks: [], addresses: new Map() },
-		counts: { events: noItems(), reports: noItems(), gallery: noItems() },
-	};
-	const planning = new Planning(options);
-	const pairs: AddressPair[] = [];
-	for await (const item of read()) {
-		seen();
-		if ("fault" in item) {
-			plan.refused.push(`${item.place} : ${item.fault}`);
-			continue;
-		}
-		const { outcome, toTake, page, reasons } = await planning.plan(item);
-		plan.counts[item.kind][outcome]++;
-		if (toTake) plan.items.push(toTake);
-		if (outcome === "refused") plan.refused.push(...reasons.map((reason) => `${item.place} : ${reason}`));
-		else plan.remarks.push(...[...item.remarks, ...reasons].map((remark) => `${item.place} : ${remark}`));
-		if (toTake) toTake.page = page;
-		if (page)
-			for (const old of item.oldAddresses) if (old !== page) pairs.push({ place: item.place, old, target: page });
-	}
-	const known = new Map((await db.select().from(oldAddresses)).map(({ address, target }) => [address, target]));
-	const { targets, faults } = await checkAddresses(pairs, known);
-	plan.remarks.push(...faults);
-	for (const [address, target] of targets) if (!known.has(address)) plan.addresses.set(address, target);
-	return plan;
-}
+export type Outcome = "new" | "present" | "refused";
 
 type Planned = {
 	outcome: Outcome;
 	toTake?: ItemToTake;
-	/** The path of its page, where old addresses lead. */
+	/** The path of its page, where its old addresses lead. */
 	page?: string;
+	/** Why it is refused; else what is to be known. */
 	reasons: string[];
 };
 
@@ -103,7 +58,8 @@ const kindsOfFiles: Record<SourceItem["kind"], MediaKind[]> = {
 
 const fileTexts = z.object({ alt: optionalLines(250), caption: optionalText(300) });
 
-class Planning {
+/** Checks the items of a source one after the other, against the site and against those before. */
+export class Planning {
 	readonly #options: ImportOptions;
 	readonly #now = new Date();
 	/** The kinds that use an identifier, the addresses of events and the hashes of the gallery, as far as they were read. */
