@@ -30,6 +30,7 @@ export async function bundlePrograms(folder, site) {
 			"@node-rs/argon2",
 			"@touch4it/ical-timezones",
 			"pdfkit",
+			"ssh2-sftp-client",
 			"@hyzyla/pdfium",
 			...fetchesOfRemix,
 		],

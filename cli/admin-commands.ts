@@ -26,7 +26,7 @@ const commands: Record<string, (email: string, more: string) => Promise<number>>
 		report("Fichiers qui n’ont plus leur taille (à reprendre d’une sauvegarde)", truncated);
 		report("Images dont une variante manque (refaites au prochain passage)", incomplete);
 		report("Fichiers du site que la base ne connaît pas", orphans);
-		report("Dossiers qui ne se laissent pas lire", unreadable);
+		report("Ce qui ne se laisse pas lire", unreadable);
 		const sealed = unreadableSecondFactors(await secondFactors());
 		console.log(sealed ?? "Toutes les doubles vérifications se lisent.");
 		return sealed || [missing, truncated, incomplete, orphans, unreadable].some(({ length }) => length > 0) ? 1 : 0;

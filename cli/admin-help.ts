@@ -23,10 +23,12 @@ Commandes\u202f:
                           et n’enregistre rien.
   --help                  Affiche cette aide.
 
-Sauvegardes\u202f: npm run backup, npm run backup -- check FICHIER,
-npm run restore -- FICHIER. Passer d’un fichier à un serveur libSQL, ou
-revenir\u202f: npm run copy-database -- ANCIENNE_ADRESSE, DATABASE_URL étant déjà
-la nouvelle.
+Sauvegardes\u202f: npm run backup, npm run backup -- check FICHIER, et
+npm run restore -- FICHIER. Ailleurs\u202f: npm run backup -- keys (les clés),
+npm run backup -- send (envoie), npm run restore -- --from-remote (liste),
+npm run restore -- --from-remote NOM --identity FICHIER (restaure). Passer d’un
+fichier à un serveur libSQL, ou revenir\u202f:
+npm run copy-database -- ANCIENNE_ADRESSE, DATABASE_URL étant déjà la nouvelle.
 
 Exemple\u202f: npm run admin -- invite awa@association.org
 Dans un conteneur\u202f: docker exec association node build/admin.js COMMANDE

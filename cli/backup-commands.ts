@@ -1,21 +1,33 @@
-import { existsSync } from "node:fs";
+import { createWriteStream, existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { formatSize } from "../app/media/uploads/upload-words";
 import { isFile, pathOf, withConnection } from "../app/platform/db/connect.server";
 import { copyDatabase } from "../app/platform/db/copy-database.server";
 import { lockDataFolder } from "../app/platform/db/data-lock.server";
 import { fsync, makeFolder } from "../app/platform/env/disk";
 import { env } from "../app/platform/env/env.server";
-import { rotateBackups, scratchFolder } from "../app/site/backup/backup-files.server";
+import {
+	backupNamed,
+	newestBackup,
+	requireFreeSpace,
+	rotateBackups,
+	scratchFolder,
+} from "../app/site/backup/backup-files.server";
 import { exitCodeOfGaps, gapsInWords } from "../app/site/backup/backup-gaps";
+import { decrypted, newKeys } from "../app/site/backup/encryption.server";
 import { saveBackupGaps, saveLastCheck } from "../app/site/backup/last-check.server";
 import { makeBackup } from "../app/site/backup/make-backup.server";
 import { BadBackup, openBackup } from "../app/site/backup/open-backup.server";
 import { moveDatabase, restoreBackup } from "../app/site/backup/restore-backup.server";
 import { isRunning, runningNodes } from "../app/site/backup/running-site.server";
+import { isEncrypted, sendBackup, sentBackups, withSentBackup } from "../app/site/backup/send-backup.server";
 import { isSameDatabase } from "../app/site/backup/site-database.server";
 
-// The operator's backup commands: `npm run backup`, `npm run backup -- check FILE`, `npm run restore -- FILE`.
+// The operator's backup commands: `npm run backup`, `npm run backup -- check FILE`, `npm run backup -- send`,
+// `npm run backup -- keys`, `npm run restore -- FILE`, `npm run restore -- --from-remote NAME --identity FILE`.
 const commands: Record<string, (file: string) => Promise<void>> = {
 	async make() {
 		const { path, missing, unreadable } = await makeBackup();
@@ -23,6 +35,10 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 		await rotateBackups();
 		console.log(`Sauvegarde ${missing.length > 0 ? "incomplète" : "faite"}\u202f: ${path}`);
 		for (const gap of gapsInWords({ missing, unreadable })) console.error(gap);
+		if (!env.BACKUP_RECIPIENT)
+			console.log(
+				`Elle n’a pas la clé qui ouvre les doubles vérifications : gardez-en une copie à part (« ${join(env.DATA_DIR, "session-secret")} » ou SESSION_SECRET).`,
+			);
 		if (missing.length > 0) process.exitCode = exitCodeOfGaps;
 	},
 
@@ -52,6 +68,24 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 		} finally {
 			await rm(scratch, { recursive: true, force: true });
 		}
+	},
+
+	/** Sends a backup, by default the newest, to the place of `BACKUP_TO`. */
+	async send(file) {
+		requireRemote();
+		const backup = file === "" ? await newestBackup() : backupNamed(basename(file));
+		if (backup === undefined) throw new Error("Il n’y a pas encore de sauvegarde à envoyer : npm run backup");
+		const { name, bytes } = await sendBackup(backup);
+		console.log(`Sauvegarde envoyée et vérifiée là-bas : ${name} (${formatSize(bytes)})`);
+	},
+
+	/** Prints the keys for backups that leave, in the format of `age-keygen`; the server stores neither. */
+	async keys() {
+		const { identity, recipient } = await newKeys();
+		console.error("Écrivez la ligne BACKUP_RECIPIENT dans .env. Gardez les deux autres ailleurs que sur le serveur,");
+		console.error("sur papier aussi : sans elles, personne n’ouvrira plus les sauvegardes.\n");
+		console.error(`BACKUP_RECIPIENT=${recipient}\n`);
+		console.log(`# public key: ${recipient}\n${identity}`);
 	},
 
 	async restore(file) {
@@ -90,6 +124,39 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 	},
 };
 
+/** Lists the backups at the place of `BACKUP_TO`, or restores one of them. */
+async function restoreFromRemote(name: string | undefined, identity: string | undefined) {
+	requireRemote();
+	const there = await sentBackups();
+	if (name === undefined) {
+		if (there.length === 0) console.log("Il n’y a pas de sauvegarde là-bas.");
+		for (const { name, bytes } of there) console.log(`${name}  ${formatSize(bytes)}`);
+		return;
+	}
+	const found = there.find((sent) => sent.name === name);
+	if (found === undefined) throw new Error(`« ${name} » n’est pas là-bas : --from-remote sans nom dit ce qui y est.`);
+	if (isEncrypted(name) && identity === undefined)
+		throw new Error("Cette sauvegarde est chiffrée : donnez le fichier de sa clé par --identity FICHIER.");
+	if (await isRunning()) throw new Error(stopFirst);
+	const scratch = await scratchFolder("restauration");
+	try {
+		await requireFreeSpace(found.bytes, scratch);
+		const archive = join(scratch, "association.tar.gz");
+		await withSentBackup(name, async (content) => {
+			const plain = isEncrypted(name) ? await decrypted(content, fromOperator(identity ?? "")) : content;
+			await pipeline(plain, createWriteStream(archive, { mode: 0o600 }));
+		});
+		await commands.restore?.(archive);
+	} finally {
+		await rm(scratch, { recursive: true, force: true });
+	}
+}
+
+function requireRemote() {
+	if (env.BACKUP_TO === undefined)
+		throw new Error("Dites d’abord dans .env où vont les sauvegardes : BACKUP_TO (voir .env.example).");
+}
+
 /** Replaces the database while no site is running; a site that is starting waits. */
 async function whileStopped<Result>(replace: () => Promise<Result>): Promise<Result> {
 	makeFolder(env.DATA_DIR);
@@ -126,12 +193,19 @@ function warnOfMissing(count: number) {
 		);
 }
 
-const [name = "make", file = ""] = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: { "from-remote": { type: "boolean" }, identity: { type: "string" } },
+});
+const [name = "make", file = ""] = positionals;
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 if (command === undefined) throw new Error(`Commandes\u202f: ${Object.keys(commands).join(", ")}`);
-if (name !== "make" && file === "") throw new Error("Donnez le fichier de la sauvegarde.");
-const path = name === "copy-database" || name === "snapshot" ? file : backupAt(file);
-await command(path).catch((error) => {
+const isFromRemote = name === "restore" && values["from-remote"];
+if (!isFromRemote && !/^(make|send|keys)$/.test(name) && file === "")
+	throw new Error("Donnez le fichier de la sauvegarde.");
+const path = name === "copy-database" || name === "snapshot" || file === "" ? file : backupAt(file);
+const done = isFromRemote ? restoreFromRemote(positionals[1], values.identity) : command(path);
+await done.catch((error) => {
 	const fileNotFound = error instanceof Error && "code" in error && error.code === "ENOENT";
 	throw fileNotFound && "path" in error && error.path === path
 		? new Error(`«\u202f${file}\u202f» n’existe pas.`)
@@ -142,5 +216,9 @@ process.exit();
 /** Resolves a backup's file: a bare name in the backups folder, a path from the operator's folder, which npm leaves. */
 function backupAt(file: string): string {
 	const named = join(env.backupsDir, file);
-	return basename(file) === file && existsSync(named) ? named : resolve(process.env.INIT_CWD ?? "", file);
+	return basename(file) === file && existsSync(named) ? named : fromOperator(file);
+}
+
+function fromOperator(file: string): string {
+	return resolve(process.env.INIT_CWD ?? "", file);
 }

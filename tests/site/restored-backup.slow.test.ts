@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
@@ -81,6 +81,32 @@ test("a volume that was copied while the site wrote is whole after the hooks tha
 	expect(await contentsOf(there)).toEqual(await contentsOf(here));
 	hook("post-restore", there); // a later copy may have none
 	expect(await contentsOf(there)).toEqual(await contentsOf(here));
+});
+
+test("a backup that was sent away comes back on an empty machine, and its second factors open", async () => {
+	const row = { id: newId(), email: awa.email, passwordHash: "hash", createdAt: new Date() };
+	await db.insert(users).values({ ...row, totpSecret: seal("secret", totpPurpose(row.id)) });
+	const place = mkdtempSync(join(here.data, "place-"));
+	const keys = (await operate(["keys"], here)).output;
+	const identity = join(place, "association.key");
+	writeFileSync(identity, /AGE-SECRET-KEY-\S+/.exec(keys)?.[0] ?? "");
+	const settings = { BACKUP_TO: place, BACKUP_RECIPIENT: /BACKUP_RECIPIENT=(\S+)/.exec(keys)?.[1] ?? "" };
+	const away = (...words: string[]) => operate(words, there, "", "backup", settings);
+	await madeBackup();
+	const sent = await operate(["send"], here, "", "backup", settings);
+	expect(sent).toMatchObject({ code: 0, output: expect.stringContaining("envoyée et vérifiée là-bas") });
+	const name = /\S+\.age/.exec((await away("restore", "--from-remote")).output)?.[0] ?? "";
+	const locked = await away("restore", "--from-remote", name);
+	expect(locked).toMatchObject({ code: 1, output: expect.stringContaining("--identity FICHIER") });
+	const restored = await away("restore", "--from-remote", name, "--identity", identity);
+	expect(restored).toMatchObject({ code: 0, output: expect.stringContaining("Le site est restauré.") });
+	expect(restored.output).not.toContain("double vérification");
+	expect((await operate(["check"], there, "", "admin")).output).toContain(
+		"Toutes les doubles vérifications se lisent.",
+	);
+	expect(await contentsOf(there)).toEqual(await contentsOf(here));
+	expect(readdirSync(join(there.data, "backups")).filter((file) => file.startsWith("."))).toEqual([]);
+	await db.delete(users);
 });
 
 test("while a site runs on the folder nothing is restored into it", async () => {

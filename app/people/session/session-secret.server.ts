@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Cookie, createCookie } from "@remix-run/node";
 import { env } from "~/platform/env/env.server";
@@ -11,8 +11,28 @@ let known = env.SESSION_SECRET?.trim().split(/\s+/);
  * generated and stored with mode 0600.
  */
 function sessionSecrets(): string[] {
-	known ??= [storedSecret()];
+	known ??= storedSecret().split(" ");
 	return known;
+}
+
+const secretFile = () => join(env.DATA_DIR, "session-secret");
+
+/** The secrets for a backup: without them a restored database cannot open what it has sealed. */
+export const secretsToKeep = () => sessionSecrets().join(" ");
+
+/**
+ * Accepts the secrets of a restored backup, too, and stores them; this site's own still signs.
+ * @returns a French message when `SESSION_SECRET` must be completed, as it hides the file
+ */
+export function acceptSecrets(restored: string): string | undefined {
+	const missing = restored.split(" ").filter((secret) => !sessionSecrets().includes(secret));
+	if (missing.length === 0) return undefined;
+	known = [...sessionSecrets(), ...missing];
+	const stored = env.SESSION_SECRET === undefined ? known : missing;
+	writeFileSync(`${secretFile()}.${process.pid}`, stored.join(" "), { mode: 0o600 });
+	renameSync(`${secretFile()}.${process.pid}`, secretFile());
+	if (env.SESSION_SECRET === undefined) return undefined;
+	return `La clé de cette sauvegarde est dans « ${secretFile()} ». Ajoutez-la à SESSION_SECRET, après la sienne et une espace : sans elle, aucun code d’application ne sera accepté.`;
 }
 
 /** The secret that signs cookies and forms. */
@@ -27,7 +47,7 @@ export const secretFingerprints = () => signaturesOf("fingerprint").map((signatu
 
 function storedSecret(): string {
 	mkdirSync(env.DATA_DIR, { recursive: true });
-	const file = join(env.DATA_DIR, "session-secret");
+	const file = secretFile();
 	const found = existsSync(file) ? readFileSync(file, "utf8") : undefined;
 	if (found !== undefined && found.length >= 32) return found;
 	// The secret is written to a temporary file first, as a full disk or a crash must not leave an empty one. `link` lets

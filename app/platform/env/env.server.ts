@@ -12,6 +12,9 @@ const smtpUrl =
 const weakSecret =
 	"SESSION_SECRET doit compter au moins 32 caractères, par exemple le résultat de « openssl rand -hex 32 ».";
 
+const backupTo =
+	"BACKUP_TO doit être un dossier ou une adresse : sftp://utilisateur@serveur/dossier, s3://clé@seau/préfixe, webdavs://utilisateur@serveur/dossier.";
+
 const variables = z.object({
 	PORT: whole(port, 1, 65535).default(3000),
 	HOST: z.string().default("127.0.0.1"),
@@ -43,6 +46,41 @@ const variables = z.object({
 		.default("data"),
 	UPLOADS_DIR: z.string().default("uploads"),
 	BACKUPS_DIR: z.string().optional(),
+	BACKUP_TO: z
+		.string()
+		.refine(isPlaceOfBackups, backupTo)
+		.refine(
+			(place) => !/^\w+:\/\/[^/]*:[^/]*@/.test(place),
+			"BACKUP_TO ne contient pas de mot de passe : écrivez-le dans BACKUP_PASSWORD.",
+		)
+		.optional(),
+	BACKUP_PASSWORD: z.string().optional(),
+	BACKUP_KEY_FILE: z.string().optional(),
+	BACKUP_HOST_KEY: z
+		.string()
+		.regex(
+			/^SHA256:[\w+/]{43}$/,
+			"BACKUP_HOST_KEY doit être l’empreinte de la clé du serveur, qui commence par SHA256: (voir « ssh-keyscan SERVEUR | ssh-keygen -lf - »).",
+		)
+		.optional(),
+	BACKUP_ENDPOINT: z
+		.url({
+			protocol: /^https?$/,
+			error: "BACKUP_ENDPOINT doit être l’adresse du service S3, par exemple https://s3.fr-par.scw.cloud.",
+		})
+		.optional(),
+	BACKUP_REGION: z.string().optional(),
+	BACKUP_RECIPIENT: z
+		.string()
+		.regex(
+			/^\s*age1[a-z0-9]+(\s+age1[a-z0-9]+)*\s*$/,
+			"BACKUP_RECIPIENT doit commencer par age1 : « npm run backup -- keys » en fait un, avec la clé qui l’ouvre.",
+		)
+		.optional(),
+	OPERATOR_EMAIL: z.email("OPERATOR_EMAIL doit être une adresse e-mail, par exemple awa@association.org.").optional(),
+	HEARTBEAT_URL: z
+		.url({ protocol: /^https$/, error: "HEARTBEAT_URL doit être une adresse qui commence par https://." })
+		.optional(),
 	SESSION_SECRET: z
 		.string()
 		.refine(
@@ -104,6 +142,13 @@ export function readEnvironment(source: NodeJS.ProcessEnv): Environment {
 		refuse(
 			"DATABASE_READ_URL ne va qu’avec un serveur libSQL\u202f: donnez l’adresse de son primaire par DATABASE_URL.",
 		);
+	const isAway = env.BACKUP_TO?.includes("://");
+	if (isAway && !env.BACKUP_RECIPIENT)
+		refuse("BACKUP_RECIPIENT manque : ce qui part vers BACKUP_TO est chiffré. « npm run backup -- keys » en fait un.");
+	if (env.BACKUP_TO?.startsWith("s3:") && !(env.BACKUP_ENDPOINT && env.BACKUP_PASSWORD))
+		refuse("BACKUP_TO=s3://… demande aussi BACKUP_ENDPOINT, l’adresse du service, et BACKUP_PASSWORD, sa clé secrète.");
+	if (env.OPERATOR_EMAIL && !env.SMTP_URL)
+		refuse("OPERATOR_EMAIL ne recevrait rien : donnez aussi SMTP_URL, le serveur qui envoie les e-mails.");
 	return {
 		...env,
 		publicUrl: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
@@ -130,6 +175,14 @@ export function misspelt(source: NodeJS.ProcessEnv): string[] {
 function isOrigin(url: string): boolean {
 	const { href, origin } = new URL(url);
 	return href === `${origin}/`;
+}
+
+/** Returns whether `BACKUP_TO` is a folder, or an address that names a user and a place of its own. */
+function isPlaceOfBackups(place: string): boolean {
+	if (!place.includes("://")) return true;
+	if (!URL.canParse(place) || !isDecodable(place)) return false;
+	const { protocol, hostname, username } = new URL(place);
+	return /^(sftp|s3|webdavs?):$/.test(protocol) && hostname !== "" && username !== "";
 }
 
 /** Returns whether the percent-encoding of user name and password is valid. */

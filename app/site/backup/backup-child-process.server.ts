@@ -4,11 +4,12 @@ import { promisify } from "node:util";
 import { calendarDateAt, clockTimeAt, formatTime } from "~/platform/calendar/calendar-date";
 import { isLocal } from "~/platform/db/client.server";
 import { withLease } from "~/platform/db/cluster/lease.server";
+import { env } from "~/platform/env/env.server";
 import { ownProgram } from "~/platform/env/run-in-process.server";
 import { log } from "~/platform/log/log.server";
 import { type Backup, backups, newestBackup } from "./backup-files.server";
 import { exitCodeOfGaps } from "./backup-gaps";
-import { lastCheck } from "./last-check.server";
+import { lastCheck, lastSending } from "./last-check.server";
 
 let runningBackup: Promise<Backup> | undefined;
 let undeliveredBackup: Backup | undefined;
@@ -53,7 +54,8 @@ export function downloadStarted() {
 
 /**
  * Creates the nightly backup, once the night has begun and unless there is one of today; then verifies the newest,
- * unless one was verified this week. A lease makes sure that one node does it.
+ * unless one was verified this week, and sends it to the other place that the operator named. What fails is tried again
+ * each hour. A lease makes sure that one node does it.
  */
 export async function backUpAtNight(now = new Date(), takenOver = false) {
 	if (now.getUTCHours() < nightBegins) return;
@@ -66,6 +68,7 @@ async function backUpAndVerify(now: Date) {
 	const latest = await newestBackup(now.getTime());
 	const newest = latest?.madeAt.toISOString().startsWith(today) ? latest : await backUpInChildProcess();
 	if (!(await isVerified(newest, now))) await runBackupProgram("check", newest.path);
+	if (env.BACKUP_TO && (await lastSending())?.name !== newest.name) await runBackupProgram("send", newest.path);
 }
 
 /**

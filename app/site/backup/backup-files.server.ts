@@ -51,12 +51,12 @@ export async function rotateBackups(now = new Date()) {
  * Returns the newest backup of each of the last 7 days, 4 weeks and 6 months that have one (in UTC), complete ones
  * first. Today's are always retained; later ones, from a clock that was ahead, count for no period.
  */
-export function retainedBackups(all: Backup[], now: Date): Backup[] {
+export function retainedBackups<Kept extends Pick<Backup, "madeAt" | "isWhole">>(all: Kept[], now: Date): Kept[] {
 	const today = dayOf(now);
 	const newestFirst = all.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
 	const oldestFirst = newestFirst.filter(({ madeAt }) => madeAt <= now).reverse();
 	const newestOf = (periodOf: (date: Date) => string, most: number) => {
-		const newest = new Map<string, Backup>();
+		const newest = new Map<string, Kept>();
 		for (const backup of oldestFirst) {
 			const period = periodOf(backup.madeAt);
 			if (backup.isWhole || !newest.get(period)?.isWhole) newest.set(period, backup);
@@ -132,6 +132,11 @@ export const manifestSchema = z.object({
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
+
+/** The entry that only encrypted archives have: what opens what the database has sealed. */
+export const keysName = "keys.json";
+export const keysSchema = z.object({ sessionSecret: z.string().min(32) });
+export type Keys = z.infer<typeof keysSchema>;
 
 /** Bytes that must stay free on the disk for the running site. */
 const reserveBytes = 100 * 1024 * 1024;

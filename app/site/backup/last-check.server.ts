@@ -7,6 +7,14 @@ const checkSchema = z.object({ name: z.string(), at: z.iso.datetime(), good: z.b
 
 const gapsSchema = z.object({ missing: z.array(z.string()), unreadable: z.array(z.string()) });
 
+const sendingSchema = z.object({
+	/** The backup that was sent last, and when; empty and null before the first. */
+	name: z.string(),
+	sentAt: z.iso.datetime().nullable(),
+	/** Why the last attempt failed, in French. */
+	problem: z.string().nullable(),
+});
+
 /** Reads and writes a JSON file beside the backups, which the nodes share. */
 function fact<Fact>(name: string, schema: z.ZodType<Fact>) {
 	const file = () => join(backupFolder(), name);
@@ -30,3 +38,6 @@ export const { save: saveLastCheck, read: lastCheck } = fact("verification.json"
 
 /** The gaps of the last backup. */
 export const { save: saveBackupGaps, read: backupGaps } = fact("lacunes.json", gapsSchema);
+
+/** What came of sending backups to another place. */
+export const { save: saveLastSending, read: lastSending } = fact("envoi.json", sendingSchema);

@@ -7,16 +7,25 @@ import { createGunzip } from "node:zlib";
 import { createClient, LibsqlError } from "@libsql/client";
 import { extract } from "tar-stream";
 import { checkIntegrity } from "~/platform/db/integrity-check.server";
-import { InsufficientSpace, knownPaths, type Manifest, manifestSchema, requireFreeSpace } from "./backup-files.server";
+import {
+	InsufficientSpace,
+	type Keys,
+	keysName,
+	keysSchema,
+	knownPaths,
+	type Manifest,
+	manifestSchema,
+	requireFreeSpace,
+} from "./backup-files.server";
 
 /** An unpacked backup with its manifest. */
-export type OpenedBackup = { database: string; uploads: string; manifest: Manifest };
+export type OpenedBackup = { database: string; uploads: string; manifest: Manifest; keys: Keys | undefined };
 
 /** The backup itself is invalid, as opposed to a system error; the message is in French. */
 export class BadBackup extends Error {}
 
 /** The entry names of the site's archives; none can leave the folder. */
-const expected = /^(site\.db|manifest\.json|uploads\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;
+const expected = /^(site\.db|manifest\.json|keys\.json|uploads\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;
 
 const largestManifest = 64 * 1024 * 1024;
 
@@ -29,18 +38,18 @@ const largestManifest = 64 * 1024 * 1024;
 export async function openBackup(file: string, folder: string): Promise<OpenedBackup> {
 	await requireFreeSpace((await stat(file)).size, folder); // at least that much, before anything is written
 	const extracted = new Map<string, { bytes: number; sha256: string }>();
-	let manifestText: string | undefined;
+	const texts = new Map<string, string>();
 	const archive = extract();
 	const reading = pipeline(createReadStream(file), createGunzip(), archive);
 	reading.catch(() => {}); // rethrown by the loop below, which ends with it
 	try {
 		for await (const entry of archive) {
 			const { name, type, size = 0 } = entry.header;
-			const isDuplicate = name === "manifest.json" ? manifestText !== undefined : extracted.has(name);
+			const isDuplicate = texts.has(name) || extracted.has(name);
 			if (type !== "file" || !expected.test(name) || isDuplicate)
 				throw new BadBackup(`«\u202f${name}\u202f» n’a pas sa place dans une sauvegarde.`);
-			if (name === "manifest.json") {
-				manifestText = await textOf(entry);
+			if (name === "manifest.json" || name === keysName) {
+				texts.set(name, await textOf(entry));
 				continue;
 			}
 			await requireFreeSpace(size, folder);
@@ -68,6 +77,7 @@ export async function openBackup(file: string, folder: string): Promise<OpenedBa
 			`Cette sauvegarde ne peut pas être lue en entier${error instanceof BadBackup ? `\u202f: ${error.message.replace(/\.$/, "")}` : ""}.`,
 		);
 	}
+	const manifestText = texts.get("manifest.json");
 	if (manifestText === undefined)
 		throw new BadBackup("Cette sauvegarde n’est pas entière\u202f: son manifeste manque.");
 	const manifest = manifestSchema.safeParse(jsonOf(manifestText));
@@ -81,7 +91,8 @@ export async function openBackup(file: string, folder: string): Promise<OpenedBa
 	}
 	if (manifest.data.files.length !== extracted.size)
 		throw new BadBackup("Cette sauvegarde est abîmée\u202f: elle contient plus que son manifeste.");
-	const opened = { database: join(folder, "site.db"), uploads: join(folder, "uploads"), manifest: manifest.data };
+	const { data: keys } = keysSchema.safeParse(jsonOf(texts.get(keysName) ?? ""));
+	const opened = { database: join(folder, "site.db"), uploads: join(folder, "uploads"), manifest: manifest.data, keys };
 	await verifyDatabase(opened.database);
 	const lostBefore = new Set(opened.manifest.missing);
 	const missing = [...(await knownPaths(opened.database))].filter(

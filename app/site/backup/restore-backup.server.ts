@@ -4,7 +4,7 @@ import { copyFile, lstat, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Client, createClient } from "@libsql/client";
 import { markerPrefix } from "~/media/files/uploads-folder.server";
-import { unreadableSecondFactors } from "~/people/session/session-secret.server";
+import { acceptSecrets, unreadableSecondFactors } from "~/people/session/session-secret.server";
 import { isFile, pathOf, withConnection } from "~/platform/db/connect.server";
 import { copyDatabase } from "~/platform/db/copy-database.server";
 import { knownMigrations } from "~/platform/db/known-migrations.server";
@@ -49,7 +49,8 @@ export async function restoreBackup(file: string): Promise<Restored> {
 		await restoreUploads(opened);
 		const movedAside = previous?.whole ? undefined : await moveUnreferencedAside(opened.database, previous?.path);
 		const receipts = await keepReceiptNumbers(opened.database, previous);
-		const secondFactors = await withConnection(`file:${opened.database}`, secondFactorsIn);
+		const completed = opened.keys && acceptSecrets(opened.keys.sessionSecret);
+		const secondFactors = completed ?? (await withConnection(`file:${opened.database}`, secondFactorsIn));
 		await replaceDatabase(opened.database, previous);
 		return { previous: previous?.path, movedAside, missing: opened.manifest.missing.length, receipts, secondFactors };
 	} finally {

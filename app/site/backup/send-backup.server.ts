@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { env } from "~/platform/env/env.server";
+import { type Backup, backupNamed, retainedBackups } from "./backup-files.server";
+import { encrypted } from "./encryption.server";
+import { lastSending, saveLastSending } from "./last-check.server";
+import { openRemote } from "./remote/open-remote.server";
+import { Refusal, whyRemoteFailed } from "./remote/problems";
+import type { Remote } from "./remote/remote";
+
+/** A backup at the place of `BACKUP_TO`, under the name that it has there. */
+export type SentBackup = Pick<Backup, "name" | "madeAt" | "isWhole"> & { bytes: number };
+
+const encryptedEnd = ".age";
+const partialEnd = ".part";
+
+/**
+ * Sends a backup to the place of `BACKUP_TO`, under another name until it is proved there, and then deletes there what
+ * rotation does not retain. What came of it is kept beside the backups, for the dashboard and the alarm.
+ * @throws Error in French
+ */
+export async function sendBackup(backup: Backup, now = new Date()): Promise<{ name: string; bytes: number }> {
+	try {
+		return await atRemote(async (remote, progress) => {
+			const sent = await send(remote, backup, progress);
+			await saveLastSending({ name: backup.name, sentAt: new Date().toISOString(), problem: null });
+			await rotate(remote, now); // never before: a place to which nothing comes any more keeps what it has
+			return sent;
+		});
+	} catch (error) {
+		const problem = whyRemoteFailed(error);
+		const kept = (await lastSending()) ?? { name: "", sentAt: null };
+		await saveLastSending({ ...kept, problem });
+		throw new Error(`La sauvegarde n’a pas été envoyée ailleurs. ${problem}`);
+	}
+}
+
+/** Returns the backups that are there, newest first. @throws Error in French */
+export const sentBackups = (): Promise<SentBackup[]> =>
+	atRemote((remote) => backupsAt(remote)).catch((error) => {
+		throw new Error(whyRemoteFailed(error));
+	});
+
+/** Calls a function with the bytes of a backup that is there. @throws Error in French */
+export const withSentBackup = (name: string, work: (content: Readable) => Promise<void>) =>
+	atRemote(async (remote, progress) => work(watched(await remote.read(name), progress))).catch((error) => {
+		throw new Error(whyRemoteFailed(error));
+	});
+
+async function send(remote: Remote, backup: Backup, progress: () => void) {
+	const recipients = env.BACKUP_RECIPIENT?.trim().split(/\s+/);
+	const name = backup.name + (recipients ? encryptedEnd : "");
+	const partial = remote.rename ? name + partialEnd : name;
+	const there = (await remote.list()).map((file) => file.name);
+	const isHalf = (file: string) => file.endsWith(partialEnd) && remoteName(file.slice(0, -partialEnd.length));
+	for (const half of there.filter(isHalf)) await remote.remove(half); // first, as they may fill the place
+	const { content, bytes } = recipients ? await encrypted(backup.path, recipients) : await plain(backup.path);
+	const hash = createHash("sha256");
+	const hashed = watched(content, (chunk) => {
+		progress();
+		hash.update(chunk);
+	});
+	try {
+		const isProved = await remote.put(partial, hashed, bytes);
+		await prove(remote, partial, { bytes, sha256: hash.digest("hex"), isProved }, progress);
+	} catch (error) {
+		hashed.destroy();
+		await remote.remove(partial).catch(() => {}); // the first error is the one to report
+		throw error;
+	}
+	if (remote.rename && there.includes(name)) await remote.remove(name);
+	await remote.rename?.(partial, name);
+	return { name, bytes };
+}
+
+/** Passes a stream on, and calls a function with each chunk. */
+const watched = (content: Readable, onChunk: (chunk: Buffer) => void): Readable =>
+	Readable.from(
+		(async function* () {
+			for await (const chunk of content) {
+				onChunk(chunk);
+				yield chunk;
+			}
+		})(),
+		{ objectMode: false },
+	);
+
+const plain = async (path: string) => ({ content: createReadStream(path), bytes: (await stat(path)).size });
+
+type Expected = { bytes: number; sha256: string; isProved: boolean };
+
+/** Checks the size of a file there, and its bytes unless the server has done so. */
+async function prove(remote: Remote, name: string, { bytes, sha256, isProved }: Expected, progress: () => void) {
+	const found = (await remote.list()).find((file) => file.name === name);
+	if (found?.bytes !== bytes)
+		throw new Refusal(`Il n’est arrivé que ${found?.bytes ?? 0} octets sur ${bytes} : l’endroit est peut-être plein.`);
+	if (isProved) return;
+	const hash = createHash("sha256");
+	for await (const chunk of await remote.read(name)) {
+		progress();
+		hash.update(chunk);
+	}
+	if (hash.digest("hex") !== sha256)
+		throw new Refusal("Ce qui est arrivé n’est pas ce qui a été envoyé : le disque de l’endroit est à vérifier.");
+}
+
+async function rotate(remote: Remote, now: Date) {
+	const all = await backupsAt(remote);
+	const retained = new Set(retainedBackups(all, now));
+	for (const backup of all) if (!retained.has(backup)) await remote.remove(backup.name);
+}
+
+async function backupsAt(remote: Remote): Promise<SentBackup[]> {
+	const all = (await remote.list()).flatMap(({ name, bytes }) => {
+		const named = remoteName(name);
+		return named ? { ...named, name, bytes } : [];
+	});
+	return all.sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
+}
+
+const remoteName = (name: string) =>
+	backupNamed(name.endsWith(encryptedEnd) ? name.slice(0, -encryptedEnd.length) : name);
+
+export const isEncrypted = (name: string) => name.endsWith(encryptedEnd);
+
+/** Milliseconds without a byte after which a line counts as cut, whatever the transport believes. */
+const silenceMs = 5 * 60_000;
+
+/** Does something at the place of the backups; it ends with an error when nothing moves any more. */
+async function atRemote<Result>(work: (remote: Remote, progress: () => void) => Promise<Result>): Promise<Result> {
+	let silent = () => {};
+	const silence = new Promise<never>((_, reject) => {
+		silent = () => reject(new Refusal("La ligne ne transporte plus rien depuis cinq minutes."));
+	});
+	const timer = setTimeout(() => silent(), silenceMs);
+	const remote = await Promise.race([openRemote(env), silence]);
+	try {
+		return await Promise.race([work(remote, () => timer.refresh()), silence]);
+	} finally {
+		clearTimeout(timer);
+		remote.close();
+	}
+}
