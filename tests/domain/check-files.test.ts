@@ -1,8 +1,9 @@
+import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
-import fsPromises, { mkdir, rm, utimes, writeFile } from "node:fs/promises";
+import fsPromises, { mkdir, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
-import { PassThrough } from "node:stream";
+import { PassThrough, Readable } from "node:stream";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { addToGallery, publishedGallery } from "~/content/gallery/gallery.server";
 import { checkFiles, sweepFiles } from "~/media/files/check-files.server";
@@ -13,7 +14,9 @@ import { storeFile } from "~/media/uploads/store-file.server";
 import { galleryItems } from "~/platform/db/schema.server";
 import { env } from "~/platform/env/env.server";
 import { moveToTrash, purgeTrash } from "~/publishing/trash/trash.server";
+import { scratchFolder } from "~/site/backup/backup-files.server";
 import { makeBackup } from "~/site/backup/make-backup.server";
+import { openBackup } from "~/site/backup/open-backup.server";
 import { plain } from "../camera-files";
 import { videoBytes } from "../files";
 import { stored } from "./stored";
@@ -85,12 +88,43 @@ test("a folder that cannot be read is named, and the rest is swept and backed up
 	await mkdir(onDisk("lost+found"));
 	onTestFinished(() => rm(onDisk("lost+found"), { recursive: true }));
 	await leave("reports/1_old.jpg");
-	const logged = refusing("readdir", "lost+found");
+	const logged = vi.spyOn(console, "info").mockImplementation(() => {});
+	refusing("readdir", "lost+found");
 	expect(await checkFiles()).toMatchObject({ unreadable: ["lost+found"], missing: [], orphans: ["reports/1_old.jpg"] });
 	await sweepFiles();
-	expect(logged.mock.calls.join()).toContain('"folders":"lost+found"');
+	expect(logged.mock.calls.join()).toContain('"paths":"lost+found"');
 	expect(existsSync(onDisk("reports/1_old.jpg"))).toBe(false);
 	expect(await makeBackup()).toMatchObject({ unreadable: ["lost+found"], missing: [] });
+});
+
+test("a pipe, a link and a photo that breaks off on a bad disk are named, and the rest is backed up", async () => {
+	const [torn, whole] = [await photo(81), await photo(82)];
+	execFileSync("mkfifo", [onDisk("gallery/pipe")]);
+	await symlink("/etc", onDisk("gallery/link"));
+	onTestFinished(async () => {
+		vi.restoreAllMocks();
+		syncBuiltinESMExports();
+		for (const name of ["pipe", "link"]) await rm(onDisk(`gallery/${name}`));
+	});
+	const { open } = fsPromises;
+	vi.spyOn(fsPromises, "open").mockImplementation(async (...given) => {
+		const file = await open(...given);
+		const eio = () => Object.assign(new Error("EIO"), { code: "EIO", syscall: "read" });
+		const broken = () =>
+			Readable.from([Buffer.from("x"), ""].values()).map((part) => (part === "" ? Promise.reject(eio()) : part));
+		if (given[0] === onDisk(torn.path)) Object.assign(file, { createReadStream: broken });
+		return file;
+	});
+	syncBuiltinESMExports();
+	const { path, missing, unreadable } = await makeBackup();
+	expect({ missing, unreadable: unreadable.toSorted() }).toEqual({
+		missing: [torn.path],
+		unreadable: ["gallery/link", "gallery/pipe"],
+	});
+	const scratch = await scratchFolder("verification");
+	const { manifest } = await openBackup(path, scratch);
+	expect(manifest.missing).toEqual([torn.path]);
+	expect(manifest.files.map(({ name }) => name)).toContain(`uploads/${whole.path}`);
 });
 
 test("a file that cannot be deleted is named, and those after it go", async () => {

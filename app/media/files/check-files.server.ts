@@ -26,7 +26,7 @@ type FileCheck = {
 	incomplete: string[];
 	/** Files of the site without a row. */
 	orphans: string[];
-	/** Folders that cannot be read; the files in them may be missing. */
+	/** Folders that cannot be read, and what is neither file nor folder; the files in them may be missing. */
 	unreadable: string[];
 	/** The number of files that have a row. */
 	known: number;
@@ -78,7 +78,7 @@ export async function sweepFiles(now?: number) {
 
 	await sweepUnfinishedFiles(before);
 	const { orphans, incomplete, known, unreadable } = await checkFiles();
-	if (unreadable.length > 0) log("error", "Folders of the uploads cannot be read", { folders: unreadable.join(", ") });
+	if (unreadable.length > 0) log("info", "A part of the uploads cannot be read", { paths: unreadable.join(", ") });
 	// Crashes never leave so many: with a wrong database, perhaps a new one, no file has a row.
 	if (orphans.length > Math.max(maxOrphansOfCrashes, known))
 		log("error", "Most uploads have no row in the database: no orphan is deleted", { known, unknown: orphans.length });

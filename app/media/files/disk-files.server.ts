@@ -19,7 +19,7 @@ export const sizeOf = (path: string) =>
 
 /**
  * Returns every file below a folder as a relative path, except hidden ones at its top: unfinished uploads, the marker,
- * git's files. A folder that cannot be read, such as another program's, hides no other.
+ * git's files. What is no file or cannot be read, such as another program's folder, a link or a pipe, hides no other.
  * @throws the system's error when the folder itself cannot be read
  */
 export async function filesBelow(folder: string): Promise<{ files: string[]; unreadable: string[] }> {
@@ -29,7 +29,8 @@ export async function filesBelow(folder: string): Promise<{ files: string[]; unr
 			const path = join(below, entry.name);
 			if (path.startsWith(".")) continue;
 			if (entry.isFile()) found.files.push(path);
-			else if (entry.isDirectory()) await walk(path).catch(() => found.unreadable.push(path));
+			else if (!entry.isDirectory()) found.unreadable.push(path);
+			else await walk(path).catch(() => found.unreadable.push(path));
 		}
 	};
 	await walk("");

@@ -2,8 +2,11 @@ import { constants, mkdirSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Opens no symbolic link: one that replaced a stored file must not make the site read another file of the machine. */
-export const readOnlyNoFollow = constants.O_RDONLY | constants.O_NOFOLLOW;
+/**
+ * Opens no symbolic link: one that replaced a stored file must not make the site read another file of the machine. Nor
+ * does it wait at a pipe until somebody writes to it.
+ */
+export const readOnlyNoFollow = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /** Flushes a file, or the entries of a folder, to the disk. */
 export async function fsync(path: string) {

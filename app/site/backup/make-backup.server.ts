@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { createGzip } from "node:zlib";
-import { type Pack, pack } from "tar-stream";
+import { pack } from "tar-stream";
 import { filesBelow, openStored, sizeOf } from "~/media/files/disk-files.server";
 import { whyForeign } from "~/media/files/uploads-folder.server";
 import { withConnection } from "~/platform/db/connect.server";
@@ -103,14 +103,20 @@ async function writeArchive(
 	written.catch(() => {}); // rejects where it is awaited below; until then it ends `add`
 	const manifest: Manifest = { format: 1, madeAt: now.toISOString(), migrations, files: [], missing: [] };
 	const add = async (name: string, path: string) => {
-		const file = await openStored(path).catch((error) => {
-			if (name === "site.db" || /^E[MN]FILE$/.test(error.code)) throw error;
-			return undefined; // deleted in the meantime, or unreadable: it is listed as missing
-		});
+		/** A file that was deleted in the meantime, or is unreadable, is listed as missing. */
+		const skip = (error: Error & { code?: string }) => {
+			if (name === "site.db" || /^E[MN]FILE$/.test(error.code ?? "")) throw error;
+			return undefined;
+		};
+		const file = await openStored(path).catch(skip);
 		if (file === undefined) return;
 		try {
 			const { size: bytes } = await file.stat();
-			manifest.files.push({ name, bytes, sha256: await addFile(archive, name, file, bytes) });
+			// It is read twice: one that breaks off in the middle, on a bad disk, would spoil the archive.
+			const sha256 = await hashOf(file, bytes).catch(skip);
+			if (sha256 === undefined) return;
+			await pipeline(file.createReadStream({ start: 0, autoClose: false }), archive.entry({ name, size: bytes }));
+			manifest.files.push({ name, bytes, sha256 });
 		} finally {
 			await file.close();
 		}
@@ -125,10 +131,14 @@ async function writeArchive(
 	return manifest;
 }
 
-/** Streams a file into the archive. @returns its SHA-256 */
-async function addFile(archive: Pack, name: string, file: FileHandle, bytes: number): Promise<string> {
+/** Returns the SHA-256 of a file. @throws Error when it cannot be read to its end */
+async function hashOf(file: FileHandle, bytes: number): Promise<string> {
 	const hash = createHash("sha256");
-	const content = file.createReadStream({ autoClose: false }).on("data", (chunk) => hash.update(chunk));
-	await pipeline(content, archive.entry({ name, size: bytes }));
+	let read = 0;
+	for await (const chunk of file.createReadStream({ start: 0, autoClose: false })) {
+		hash.update(chunk);
+		read += chunk.length;
+	}
+	if (read !== bytes) throw new Error("A file ends before its size");
 	return hash.digest("hex");
 }
