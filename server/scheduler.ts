@@ -21,6 +21,7 @@ import { dueMail, purgeMails } from "../app/platform/mail/mail-queue.server";
 import { association } from "../app/publishing/settings/settings.server";
 import { makeMissingShareFiles, sweepLinkPreviews } from "../app/publishing/sharing/link-preview.server";
 import { purgeTrash } from "../app/publishing/trash/trash.server";
+import { watchOver } from "../app/site/alarm/alarm.server";
 import { backUpAtNight } from "../app/site/backup/backup-child-process.server";
 import { sweepScratch } from "../app/site/backup/backup-files.server";
 import { recentShareContents, shareContent } from "../app/site/pages/page-content.server";
@@ -56,6 +57,7 @@ export function startScheduler() {
 		await purgeExpired();
 		await sweep(); // deletes files: a concurrent backup would list files that are gone
 		await backUp(); // not at the start: frequent restarts need no backup each
+		await tellOperator();
 	}, hour).unref();
 }
 
@@ -102,6 +104,14 @@ async function backUp(takenOver = false) {
 		if ((await isClockRight()) && (await isOwnFolder())) await backUpAtNight(undefined, takenOver);
 	} catch (error) {
 		log("error", "The nightly backup failed", {}, error);
+	}
+}
+
+async function tellOperator() {
+	try {
+		if (await isClockRight()) await watchOver();
+	} catch (error) {
+		log("error", "The state of the site could not be watched", {}, error);
 	}
 }
 

@@ -8,22 +8,16 @@ import { hasWaysToGive } from "~/giving/donations/ways-to-give.server";
 import { expensesWithoutProof } from "~/giving/expenses/expenses.server";
 import { latePledges } from "~/giving/pledges/pledge-queries.server";
 import { countOpenLines } from "~/giving/statements/statement-lines.server";
-import { freeSpace } from "~/media/files/disk-files.server";
-import { firstAccountAt } from "~/people/accounts/accounts.server";
 import { auditActionLabel } from "~/people/journal/audit-actions";
 import { noticesFor } from "~/people/journal/record.server";
 import { allows } from "~/people/session/permissions";
 import { requirePermission } from "~/people/session/require-permission.server";
 import { formatMoment } from "~/platform/calendar/calendar-date";
-import { isLocal } from "~/platform/db/client.server";
-import { lastDone } from "~/platform/db/cluster/lease.server";
 import { lostWrites } from "~/platform/db/migrate.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { missingLegalEntries } from "~/publishing/settings/legal-notice";
 import { association, siteTimeZone } from "~/publishing/settings/settings.server";
-import { firstBackupLabel, isTooNewForBackup } from "~/site/backup/backup-child-process.server";
-import { newestBackup } from "~/site/backup/backup-files.server";
-import { backupGaps, lastCheck } from "~/site/backup/last-check.server";
+import { readEach, siteState } from "~/site/alarm/site-state.server";
 import { contentToDo } from "~/site/dashboard/content-to-do.server";
 import { FirstSteps, NoticeList, QuickActions, TaskList } from "~/site/dashboard/dashboard-views";
 import { type Figures, healthSummary, tasks } from "~/site/dashboard/tasks";
@@ -37,7 +31,7 @@ export const meta = adminPage("Tableau de bord");
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { account } = await requirePermission(request);
 	const now = new Date();
-	const figures = await readFigures({
+	const figures = await readEach<Figures>({
 		urgent: urgentMessages,
 		unread: () => unreadMessages(),
 		notMailed: failedMails,
@@ -48,15 +42,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		undescribed: countAllUndescribed,
 		films: undescribedFilms,
 		settings: settingsToDo,
-		lastBackup: () => lastBackup(now),
-		firstBackup: () => firstBackupToCome(now),
-		badBackup: async () => {
-			const check = await lastCheck();
-			return check?.good === false ? check.name : null;
-		},
-		backupGaps,
 		lostWrites: () => lostWrites(now.getTime()),
-		space: freeSpace,
+		...siteState(now),
 	});
 	const complete = Object.values(figures).every((figure) => figure !== undefined);
 	const { data: allSteps } = await readOrEmpty("The first steps could not be read", [], firstSteps);
@@ -78,27 +65,6 @@ async function readNotices(userId: string) {
 		what: `${who} ${auditActionLabel(action)} ${subject}`,
 		when: `Le ${formatMoment(at, timeZone)}`,
 	}));
-}
-
-/** Reads figures; an unreadable one is undefined: one failure must not hide the other figures. */
-async function readFigures(reads: { [Name in keyof Figures]-?: () => Promise<Figures[Name]> }): Promise<Figures> {
-	const tryRead = async ([name, read]: [string, () => Promise<unknown>]) => {
-		const { data } = await readOrEmpty<unknown>("A part of the dashboard could not be read", undefined, read);
-		return [name, data];
-	};
-	return Object.fromEntries(await Promise.all(Object.entries(reads).map(tryRead)));
-}
-
-/** Returns when the last backup was made, perhaps by another node of a server in a folder unknown to this one. */
-async function lastBackup(now: Date): Promise<Date | null> {
-	const own = (await newestBackup(now.getTime()))?.madeAt ?? null;
-	const ofAnyNode = isLocal ? null : await lastDone("backup");
-	return own && ofAnyNode ? new Date(Math.max(own.getTime(), ofAnyNode.getTime())) : (own ?? ofAnyNode);
-}
-
-async function firstBackupToCome(now: Date) {
-	if (!isTooNewForBackup(await firstAccountAt(), now)) return null;
-	return firstBackupLabel(now, await siteTimeZone());
 }
 
 async function settingsToDo() {

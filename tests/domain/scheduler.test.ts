@@ -44,6 +44,7 @@ vi.mock("~/site/backup/backup-child-process.server", () => ({
 		done.push("backed up");
 	},
 }));
+vi.mock("~/site/alarm/alarm.server", () => ({ async watchOver() {} }));
 
 vi.mock("~/platform/db/cluster/node-heartbeat.server", () => ({ isClockRight: async () => site.clockIsRight }));
 vi.mock("~/media/files/uploads-folder.server", () => ({

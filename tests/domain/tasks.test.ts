@@ -12,6 +12,7 @@ const calm: Required<Figures> = {
 	...{ urgent: 0, unread: 0, notMailed: 0, unprovenExpenses: 0, openLines: 0, latePledges: 0, undescribed: 0 },
 	...{ content: nothing, films: { count: 0, one: null }, settings: { missingLegal: [], canGive: true } },
 	...{ lastBackup: daysAgo(1), firstBackup: null, badBackup: null, lostWrites: null, backupGaps: null },
+	...{ sending: null, stuckMails: 0, logErrors: {} },
 	space: { free: 40e9, total: 100e9 },
 };
 const whatOf = (changes: Partial<Figures>) =>
@@ -22,7 +23,7 @@ test("what the last backup lacks is named", () => {
 	const [task] = tasks({ ...calm, backupGaps: { missing, unreadable: ["lost+found"] } }, now);
 	expect(task?.what).toBe("La dernière sauvegarde est incomplète");
 	expect(task?.hint).toContain("6 fichiers que la base connaît manquent");
-	expect(task?.hint).toContain("gallery/e.jpg… Un dossier ne se laisse pas lire\u202f: lost+found.");
+	expect(task?.hint).toContain("gallery/e.jpg… Ceci ne se laisse pas lire, et n’est pas sauvegardé\u202f: lost+found.");
 });
 
 test("urgent tasks come first, and each links to where it is done", () => {
@@ -70,7 +71,8 @@ test.each([
 });
 
 test.each([
-	[7, []],
+	[1, []],
+	[2, ["La dernière sauvegarde date de 2 jours"]],
 	[8, ["La dernière sauvegarde date de 8 jours"]],
 ])("a backup of %d days ago is described as %j", (days, expected) => {
 	expect(whatOf({ lastBackup: daysAgo(days) })).toEqual(expected);

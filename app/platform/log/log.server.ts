@@ -31,6 +31,17 @@ export const requestId = () => current.getStore();
 
 type Level = "info" | "error";
 
+/** The errors of this process, oldest first; the latest are enough to tell that there are many. */
+let errors: { message: string; at: number }[] = [];
+const maxErrors = 500;
+
+/** Counts the errors since a moment, in milliseconds, by their messages. */
+export function recentErrors(since: number): Record<string, number> {
+	const counts: Record<string, number> = {};
+	for (const { message, at } of errors) if (at >= since) counts[message] = (counts[message] ?? 0) + 1;
+	return counts;
+}
+
 /**
  * Writes one JSON line with the request id. Never pass personal data, form values or database messages, which contain
  * values: only names, codes and the location of an error are logged.
@@ -44,6 +55,7 @@ export function log(level: Level, message: string, fields: Record<string, string
 		...fields,
 		...(error ? { error: errorFields(error) } : {}),
 	};
+	if (level === "error") errors = [...errors.slice(1 - maxErrors), { message, at: Date.now() }];
 	console[level](JSON.stringify(line));
 }
 

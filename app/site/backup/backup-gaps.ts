@@ -1,4 +1,4 @@
-/** The gaps of a backup: files that the database references, and folders of the uploads that cannot be read. */
+/** The gaps of a backup: files that the database references, and what cannot be read in the folder of the uploads. */
 export type BackupGaps = { missing: string[]; unreadable: string[] };
 
 /** The exit code of the backup commands when gaps are the only problem. */
@@ -14,11 +14,7 @@ export const gapsInWords = ({ missing, unreadable }: BackupGaps): string[] => [
 				`${missing.length} fichier${missing.length > 1 ? "s" : ""} que la base connaît ${missing.length > 1 ? "manquent" : "manque"} sur le disque, ou ne se ${missing.length > 1 ? "laissent" : "laisse"} pas lire\u202f: ${listed(missing)}`,
 			]
 		: []),
-	...(unreadable.length > 0
-		? [
-				`${unreadable.length > 1 ? "Des dossiers ne se laissent" : "Un dossier ne se laisse"} pas lire\u202f: ${listed(unreadable)}`,
-			]
-		: []),
+	...(unreadable.length > 0 ? [`Ceci ne se laisse pas lire, et n’est pas sauvegardé : ${listed(unreadable)}`] : []),
 ];
 
 const listed = (paths: string[]) => paths.slice(0, named).join(", ") + (paths.length > named ? "…" : ".");
