@@ -84,11 +84,11 @@ test("without a backup after a day, there is a task", async () => {
 
 test("when everything is done it says so", async () => {
 	await saveAssociation({ ...legal, ...account });
-	backUp(2);
+	backUp(1);
 	backUp(300);
 	const text = await dashboard();
 	expect(text).toContain("Rien à faire.");
-	expect(text).toContain("Dernière sauvegarde il y a 2 jours");
+	expect(text).toContain("Dernière sauvegarde hier");
 });
 
 test("writes lost by a damaged log are shown for thirty days", async () => {

@@ -99,7 +99,12 @@ const table: { seen: Role[]; changed: Role[]; names: string[] }[] = [
 		names: [
 			...["admin.parametres.$page", "admin.parametres.accueil", "admin.parametres.accueil_.images.$id"],
 			...["admin.parametres.accueil_.images.nouvelle", "admin.parametres.accueil_.images.ordre"],
-			...["admin.parametres.identite", "admin.parametres.logo", "admin.parametres.responsables"],
+			...[
+				"admin.parametres.e-mail",
+				"admin.parametres.identite",
+				"admin.parametres.logo",
+				"admin.parametres.responsables",
+			],
 			...["admin.parametres.adresses"],
 			...["admin.parametres.responsables_.$role", "admin.avis", "admin.comptes", "admin.comptes.$id.disable"],
 			...["admin.comptes.$id.enable", "admin.comptes.$id.link", "admin.comptes.$id.deux-etapes"],

@@ -424,6 +424,7 @@ export const settingsFields: Record<SettingsPageName, SettingGroup[]> = {
 			],
 		},
 	],
+	mail: [],
 };
 
 /** Returns the settings of a page. */

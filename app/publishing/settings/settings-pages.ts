@@ -90,6 +90,12 @@ export const settingsPages = {
 		title: "Anciennes adresses",
 		shown: "Les liens vers un ancien site de l’association mènent ainsi aux pages de celui-ci. L’import les remplit.",
 	},
+	mail: {
+		path: "e-mail",
+		title: "E-mail",
+		shown: "Les messages des visiteurs, les nouvelles aux donateurs et les reçus partent par e-mail.",
+		seenAt: adminPaths.messages,
+	},
 } satisfies Record<string, SettingsPageEntry>;
 
 export type SettingsPageName = keyof typeof settingsPages;

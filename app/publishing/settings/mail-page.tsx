@@ -1,0 +1,75 @@
+import type { SenderRecord } from "~/platform/mail/sender-records.server";
+import { Button } from "~/web/ui/button";
+import { Form, FormNotice, FormThanks } from "~/web/ui/form";
+
+type MailPageProps = {
+	/** Null without a mail server. */
+	server: { host: string; from: string } | null;
+	/** Whom the test goes to. */
+	to: string;
+	/** Null when the sender's domain is open to all. */
+	records: SenderRecord[] | null;
+	answer?: { sent: boolean; message: string };
+};
+
+/** How mails leave, with a test, and the records that keep them out of the spam folder. */
+export function MailPage({ server, to, records, answer }: MailPageProps) {
+	if (server === null)
+		return (
+			<p className="form-notice">
+				Aucun serveur d’envoi n’est indiqué : les messages des visiteurs se lisent ici, et rien ne part. La personne qui
+				gère le serveur en indique un par SMTP_URL.
+			</p>
+		);
+	return (
+		<>
+			<p>
+				Le serveur <strong>{server.host}</strong> les envoie, de la part de{" "}
+				<strong>{server.from || "personne : indiquez l’adresse de l’association, page Contact"}</strong>.
+			</p>
+			{answer && (answer.sent ? <FormThanks>{answer.message}</FormThanks> : <FormNotice>{answer.message}</FormNotice>)}
+			<Form method="post">
+				<p>L’essai part à votre adresse, {to}, et regarde si le domaine est prêt.</p>
+				<Button tone="primary">Envoyer un message d’essai</Button>
+			</Form>
+			<section className="page-part" aria-labelledby="records">
+				<h2 id="records">Pour ne pas finir dans les indésirables</h2>
+				{records === null ? (
+					<p>
+						L’adresse {server.from} est d’un service ouvert à tous : ses e-mails ne sont crus que s’ils partent de ce
+						service lui-même. Une adresse au nom de l’association est plus sûre.
+					</p>
+				) : (
+					<>
+						<p>
+							Trois lignes (TXT) sont à ajouter là où le domaine est géré. La page « Domaine et e-mail » de la
+							documentation (docs/mail.md) dit comment.
+						</p>
+						<dl>
+							{records.map((record) => (
+								<Record key={record.name} {...record} />
+							))}
+						</dl>
+					</>
+				)}
+			</section>
+		</>
+	);
+}
+
+function Record({ name, at, value, why, found }: SenderRecord) {
+	return (
+		<>
+			<dt>
+				<strong>{name}</strong>
+				{found !== null && (found ? " : trouvé" : " : pas trouvé")}
+			</dt>
+			<dd>
+				<code>{at}</code>
+				<br />
+				<code>{value}</code>
+				<p className="card-quiet">{why}</p>
+			</dd>
+		</>
+	);
+}
