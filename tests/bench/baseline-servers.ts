@@ -93,9 +93,9 @@ export async function sameBytesServer(folder: string, address: string) {
  */
 export const sameTimeServer = (time: number) => startBaseline(["--same-time", String(time)]);
 
-/** Starts a server that renders the tree of this page of the site in a folder. */
+/** Starts a server that renders the tree of this page of the site in a folder. The site refuses port 0, and uses none here. */
 export const sameTreeServer = (folder: string, path: string) =>
-	startBaseline(["--same-tree", path], settingsOf(placeIn(folder), 0));
+	startBaseline(["--same-tree", path], settingsOf(placeIn(folder), 1));
 
 /** Starts a server of this file on the core of the site. */
 async function startBaseline(args: string[], env?: NodeJS.ProcessEnv) {
