@@ -48,7 +48,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { targets, faults } = await checkAddresses(pairsIn(submission.value.lines ?? ""));
 	if (faults.length > 0) {
 		const more = faults.length - mostFaults;
-		const told = [...faults.slice(0, mostFaults), ...(more > 0 ? [`Lignes refusées en plus : ${more}.`] : [])];
+		const ordered = faults.toSorted((a, b) => a.localeCompare(b, "fr", { numeric: true }));
+		const told = [...ordered.slice(0, mostFaults), ...(more > 0 ? [`Lignes refusées en plus : ${more}.`] : [])];
 		return reject(400, { fieldErrors: { lines: told } });
 	}
 	const saved = await tryAction({ log: "Old addresses could not be saved" }, async () => {

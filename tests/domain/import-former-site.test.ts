@@ -8,6 +8,7 @@ import { db } from "~/platform/db/client.server";
 import { events, galleryItems, media, oldAddresses, reportImages, reports } from "~/platform/db/schema.server";
 import { targetOfOldAddress } from "~/publishing/old-addresses/old-addresses.server";
 import { moveToTrash } from "~/publishing/trash/trash.server";
+import { dayOf } from "~/site/import/source-values";
 import { foret, picture, soleil, terre, videoBytes } from "../files";
 import { importFrom, planOf, writeSource } from "../import-source";
 import { filesOnDisk, stored } from "./stored";
@@ -136,6 +137,11 @@ test.each([
 	expect((await publishedReport("r1"))?.createdAt).toEqual(new Date(1.7e12));
 });
 
+test("a day that a database holds as midnight in UTC is that day, wherever the site is", () => {
+	expect(dayOf(new Date("2025-12-24T00:00Z"), "America/Cayenne")).toBe("2025-12-24");
+	expect(dayOf(new Date("2025-12-24T03:00Z"), "America/Cayenne")).toBe("2025-12-24");
+});
+
 describe("what can't be taken is said with its place, and nothing of it is stored", () => {
 	const refusedEvent = (fields: object) => ({ "events.json": { mauvais: { ...noel, affiche: "", ...fields } } });
 	const refusedReport = (fields: object) => ({ "reports.json": { mauvais: { ...forage, ...fields } }, ...files });
@@ -190,7 +196,9 @@ describe("what can't be taken is said with its place, and nothing of it is store
 			],
 			"events.json": { un: { ...noel, affiche: "" }, deux: { ...noel, affiche: "" } },
 		});
+		const announced = await planOf(source);
 		const { refused, remarks } = await importFrom(source);
+		expect([announced.refused, announced.remarks]).toEqual([refused, remarks]);
 		expect(refused).toEqual([expect.stringMatching(/^reports\.json, «.un.».: un autre a le même identifiant/)]);
 		expect(remarks.join("\n")).toMatch(/autre collection(.|\n)*celui-ci a|celui-ci a(.|\n)*autre collection/);
 		expect(await publishedEvent("fete-de-noel-2")).toMatchObject({ id: "deux" });

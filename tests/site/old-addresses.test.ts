@@ -62,7 +62,7 @@ test.each([
 	const answer = await save(`${lines}\n/bonne /events`);
 	const html = await answer.text();
 	expect(answer.status).toBe(400);
-	expect(html.replaceAll("\u202f", " ").replace(/&#x27;/g, "'")).toContain(sentence);
+	expect(html.replace(/[\u00a0\u202f]/g, " ").replace(/&#x27;/g, "'")).toContain(sentence);
 	expect(html).toContain("/bonne /events</textarea>");
 	expect(await db.$count(oldAddresses)).toBe(0);
 });

@@ -65,18 +65,19 @@ export type AddressPair = { place: string; old: string; target: string };
 export const pairsIn = (text: string): AddressPair[] =>
 	text.split("\n").flatMap((line, index) => {
 		const [old = "", ...others] = line.trim().split(/\s+(?:(?:→|->|=>)\s+)?/);
-		return old ? { place: `Ligne ${index + 1}`, old, target: others.length === 1 ? (others[0] ?? "") : "" } : [];
+		return old ? { place: `Ligne ${index + 1}`, old, target: others.length === 1 ? (others[0] ?? "") : "" } : [];
 	});
 
 /**
  * Checks pairs; a refused one does not keep the others from being checked.
  * @param known targets by address that are in the table already, and stay
+ * @param planned pages that there will be
  * @returns the targets by address, and a sentence for each pair that is refused
  */
-export async function checkAddresses(pairs: AddressPair[], known = new Map<string, string>()) {
+export async function checkAddresses(pairs: AddressPair[], known = new Map<string, string>(), planned: string[] = []) {
 	const added = new Map<string, { target: string; place: string }>();
 	const faults: string[] = [];
-	const pages = await pagesAmong(pairs);
+	const pages = new Set([...planned, ...(await pagesAmong(pairs))]);
 	for (const { place, old, target } of pairs) {
 		const [from, to] = [pathIn(old), pathIn(target)];
 		const [key = ""] = from === undefined ? [] : keysOf(from);
@@ -128,7 +129,7 @@ function isOfPages(key: string, pages: Set<string>): boolean {
 }
 
 /** Returns the pages of contents, even of drafts, among the old addresses of these pairs. */
-async function pagesAmong(pairs: AddressPair[]): Promise<Set<string>> {
+async function pagesAmong(pairs: AddressPair[]): Promise<string[]> {
 	const paths = pairs.flatMap(({ old }) => pathIn(old)?.replace(/[?/]*$/, "") ?? []);
 	const found = kindNames.map(async (kind) => {
 		const start = contentPaths.page(kind, "");
@@ -139,7 +140,7 @@ async function pagesAmong(pairs: AddressPair[]): Promise<Set<string>> {
 		const rows = await db.select({ name: column }).from(trashedTables[kind]).where(isOneOf(column, names));
 		return rows.map(({ name }) => start + name);
 	});
-	return new Set((await Promise.all(found)).flat());
+	return (await Promise.all(found)).flat();
 }
 
 /** Adds addresses to the table; those that are there stay. */

@@ -88,7 +88,7 @@ export const settingsPages = {
 	addresses: {
 		path: "adresses",
 		title: "Anciennes adresses",
-		shown: "Les liens vers un ancien site de l’association mènent ainsi aux pages de celui-ci. L’import les remplit.",
+		shown: "Les liens vers un ancien site de l’association mènent ainsi aux pages de celui-ci.",
 	},
 	mail: {
 		path: "e-mail",

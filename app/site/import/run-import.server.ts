@@ -33,7 +33,9 @@ export async function runImport(
 	const none = () => ({ new: 0, present: 0, refused: 0 });
 	const counts = { events: none(), reports: none(), gallery: none() };
 	const result: ImportResult = { counts, files: 0, bytes: 0, refused: [], remarks: [], newAddresses: 0 };
-	const [planning, startedAt, pairs] = [new Planning(options), new Date(), [] as AddressPair[]];
+	const [planning, startedAt] = [new Planning(options), new Date()];
+	const pairs: AddressPair[] = [];
+	const pages = new Set<string>();
 	for await (const item of read()) {
 		await nextTurn(); // SQLite's statements are only freed between turns of the event loop
 		if ("fault" in item) {
@@ -54,10 +56,11 @@ export async function runImport(
 		}
 		step(toTake?.files.length ?? 0);
 		if (page === undefined || outcome === "refused") continue;
+		pages.add(page);
 		for (const old of item.oldAddresses) if (old !== page) pairs.push({ place: item.place, old, target: page });
 	}
 	const known = new Map((await db.select().from(oldAddresses)).map(({ address, target }) => [address, target]));
-	const { targets, faults } = await checkAddresses(pairs, known);
+	const { targets, faults } = await checkAddresses(pairs, known, [...pages]);
 	result.remarks.push(...faults);
 	result.newAddresses = targets.size - known.size;
 	if (apply) await addOldAddresses(targets);
