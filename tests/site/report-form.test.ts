@@ -7,6 +7,7 @@ import { media } from "~/platform/db/schema.server";
 import { forage } from "../cast";
 import { filesOnDisk } from "../domain/stored";
 import { picture, terre } from "../files";
+import { addReport } from "../written-items";
 import { hiddenField, textOf } from "./open-site";
 import { openSignedIn } from "./signed-in-site";
 
@@ -110,4 +111,13 @@ test("a report may have 500 pictures, in any order, and not one more", async () 
 	expect(held).toHaveLength(502);
 	expect((await save(held.slice(2).join())).status).toBe(303);
 	expect(await imageIds()).toEqual(held.slice(2));
+});
+
+test("a report that keeps the identifier of a former site is edited like any other", async () => {
+	const id = "aB3dE6gH9jK2mN5pQ8sT";
+	await addReport(id, { ...forage, needId: null }, []);
+	const html = await site.html(`/admin/editreports/${id}`);
+	const fields = { ...written, id: hiddenField(html, "id"), version: hiddenField(html, "version"), title: "Corrigé" };
+	expect((await site.postFiles(`/admin/editreports/${id}`, fields, "files", [])).status).toBe(303);
+	expect((await reportToEdit(id))?.title).toBe("Corrigé");
 });
