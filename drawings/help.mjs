@@ -2,6 +2,7 @@
 // after a build. The pictures are committed; `tests/site/demo-site.slow.test.ts` finds words that a screen no longer has,
 // and a step without its picture.
 
+import { createHash } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
@@ -11,6 +12,9 @@ import { browserPath } from "../tests/browser.mjs";
 const folder = new URL("../public/aide/", import.meta.url);
 /** Pixels of CSS, at the density of a phone; `HelpStep` shows them at this size. */
 const size = { width: 360, height: 200 };
+
+/** The names of the files without their ending, by step. @type {Record<string, string>} */
+const names = {};
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder);
@@ -56,8 +60,10 @@ await withDemoSite(async (origin, _paths, administrator) => {
 		const top = Math.max(0, (box?.y ?? 0) + (box?.height ?? 0) / 2 - size.height / 2);
 		const shot = await page.screenshot({ clip: { x: 0, y: Math.min(top, viewport.height - size.height), ...size } });
 		const picture = await sharp(shot).webp({ quality: 55, effort: 6, smartSubsample: true }).toBuffer();
-		await writeFile(new URL(`${id}.webp`, folder), picture);
-		console.log(`${id}.webp`, `${(picture.length / 1000).toFixed(1)} kB`);
+		names[id] = `${id}-${createHash("sha256").update(picture).digest("hex").slice(0, 8)}`;
+		await writeFile(new URL(`${names[id]}.webp`, folder), picture);
+		console.log(id, `${(picture.length / 1000).toFixed(1)} kB`);
 	}
 	await browser.close();
 });
+await writeFile(new URL("../app/site/help/pictures.json", import.meta.url), `${JSON.stringify(names, null, "\t")}\n`);

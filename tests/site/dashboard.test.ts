@@ -26,7 +26,7 @@ import { saveAssociation, saveLogo } from "~/publishing/settings/settings.server
 import { moveToTrash } from "~/publishing/trash/trash.server";
 import { backupName } from "~/site/backup/backup-files.server";
 import { contentToDo } from "~/site/dashboard/content-to-do.server";
-import { account, associationName, fatou, forage, legal, noel } from "../cast";
+import { account, fatou, forage, legal, noel } from "../cast";
 import { stored, storedPicture } from "../domain/stored";
 import { videoBytes } from "../files";
 import { addReport } from "../written-items";
@@ -187,12 +187,11 @@ test("on a new site the dashboard leads through the first steps, until all are d
 	await report({ publishedAt: now });
 	await saveAssociation({ ...legal, ...account });
 	expect(await openSteps()).toEqual([
-		"Écrire le nom et ajouter le logo /admin/parametres/identite",
+		"Écrire le nom et ajouter le logo /admin/parametres/logo",
 		"Nommer les responsables /admin/parametres/responsables",
 		"Inviter un second administrateur /admin/comptes/new",
 	]);
 	expect(await dashboard()).toMatch(/5 sur 8 sont faits : coordonnées, moyens de donner, premier événement/);
-	await saveAssociation({ name: associationName });
 	await saveLogo((await storedPicture("association", 40)).id);
 	await db.insert(leaders).values({ role: "president", name: "Awa" });
 	await db.insert(users).values({ id: newId(), email: "binta@exemple.org", passwordHash: "", createdAt: now });

@@ -16,6 +16,7 @@ import { demoSettings } from "~/site/demo/demo-association.server";
 import { demoFilm } from "~/site/demo/demo-content.server";
 import { sampleContent } from "~/site/demo/sample-content.server";
 import { guides } from "~/site/help/guides";
+import pictures from "~/site/help/pictures.json";
 import { placeIn, type Server, settingsOf, startServer } from "../built-server";
 import { browser, textOf } from "./open-site";
 
@@ -42,7 +43,12 @@ test("each word that the help marks stands on the screens that it names, beside 
 			.join();
 		for (const [, words = ""] of says.matchAll(/\*\*(.+?)\*\*/g)) expect(shown, id).toContain(words);
 	}
-	expect(readdirSync("public/aide").toSorted()).toEqual(steps.map(({ id }) => `${id}.webp`).toSorted());
+	expect(Object.keys(pictures).toSorted()).toEqual(steps.map(({ id }) => id).toSorted());
+	expect(readdirSync("public/aide").toSorted()).toEqual(
+		Object.values(pictures)
+			.map((name) => `${name}.webp`)
+			.toSorted(),
+	);
 });
 
 test("its film is as long as its row says", async () => {

@@ -5,6 +5,7 @@ import { Badge } from "~/web/ui/badge";
 import { Link } from "~/web/ui/button";
 import type { FirstStep } from "./first-steps.server";
 import { type Guide, guides, type HelpStep } from "./guides";
+import pictures from "./pictures.json";
 import "./help.css";
 
 /** The guides of what the account may do, each step with a picture of its screen. */
@@ -62,8 +63,8 @@ const Step = ({ id, title, says, screens: [first] }: HelpStep) => (
 	</li>
 );
 
-/** The path of a step's picture, which `npm run draw:help` draws. */
-const helpPicture = (id: string) => `/aide/${id}.webp`;
+/** The path of a step's picture, named after its content, which `npm run draw:help` draws. */
+const helpPicture = (id: string) => `/aide/${(pictures as Record<string, string>)[id]}.webp`;
 
 /** What a new site lacks, with what is done marked. */
 export function FirstWeek({ steps }: { steps: FirstStep[] }) {
