@@ -28,7 +28,7 @@ export function MailPage({ server, to, records, answer }: MailPageProps) {
 				<strong>{server.from || "personne : indiquez l’adresse de l’association, page Contact"}</strong>.
 			</p>
 			{answer && (answer.sent ? <FormThanks>{answer.message}</FormThanks> : <FormNotice>{answer.message}</FormNotice>)}
-			<Form method="post">
+			<Form method="post" className="form">
 				<p>L’essai part à votre adresse, {to}, et regarde si le domaine est prêt.</p>
 				<Button tone="primary">Envoyer un message d’essai</Button>
 			</Form>
@@ -45,11 +45,12 @@ export function MailPage({ server, to, records, answer }: MailPageProps) {
 							Trois lignes (TXT) sont à ajouter là où le domaine est géré. La page « Domaine et e-mail » de la
 							documentation (docs/mail.md) dit comment.
 						</p>
-						<dl>
+						{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
+						<ul role="list" className="admin-rows">
 							{records.map((record) => (
 								<Record key={record.name} {...record} />
 							))}
-						</dl>
+						</ul>
 					</>
 				)}
 			</section>
@@ -59,17 +60,17 @@ export function MailPage({ server, to, records, answer }: MailPageProps) {
 
 function Record({ name, at, value, why, found }: SenderRecord) {
 	return (
-		<>
-			<dt>
-				<strong>{name}</strong>
-				{found !== null && (found ? " : trouvé" : " : pas trouvé")}
-			</dt>
-			<dd>
+		<li className="admin-row inbox-row" data-mark={found === false ? "task" : undefined}>
+			<span className="inbox-name">
+				{name}
+				{found !== null && (found ? "\u202f: trouvé" : "\u202f: pas trouvé")}
+			</span>
+			<p className="inbox-beginning">
 				<code>{at}</code>
 				<br />
 				<code>{value}</code>
-				<p className="card-quiet">{why}</p>
-			</dd>
-		</>
+			</p>
+			<p className="card-quiet inbox-beginning">{why}</p>
+		</li>
 	);
 }
