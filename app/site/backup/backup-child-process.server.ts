@@ -68,7 +68,10 @@ async function backUpAndVerify(now: Date) {
 	const latest = await newestBackup(now.getTime());
 	const newest = latest?.madeAt.toISOString().startsWith(today) ? latest : await backUpInChildProcess();
 	if (!(await isVerified(newest, now))) await runBackupProgram("check", newest.path);
-	if (env.BACKUP_TO && (await lastSending())?.name !== newest.name) await runBackupProgram("send", newest.path);
+	const check = await lastCheck();
+	const isBad = check?.name === newest.name && !check.good;
+	if (env.BACKUP_TO && !isBad && (await lastSending())?.name !== newest.name)
+		await runBackupProgram("send", newest.path);
 }
 
 /**
