@@ -6,7 +6,6 @@ import { Link } from "~/web/ui/button";
 import type { FirstStep } from "./first-steps.server";
 import { type Guide, guides, type HelpStep } from "./guides";
 import pictures from "./pictures.json";
-import "./help.css";
 
 /** The guides of what the account may do, each step with a picture of its screen. */
 export function Help() {

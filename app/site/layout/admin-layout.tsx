@@ -8,7 +8,7 @@ import { SignOutForm } from "~/publishing/outbox/sign-out-form";
 import { useBackOfficeWorker } from "~/publishing/outbox/use-offline-form";
 import { helpFor } from "~/site/help/guides";
 import { Link, MenuLink } from "~/web/ui/button";
-import { HelpContext, HelpLink } from "~/web/ui/help-link";
+import { HelpContext, HelpLink } from "~/web/ui/dialog";
 import { Icon } from "~/web/ui/icon";
 import { useNavigation } from "~/web/ui/submission";
 import { ClientLoadingNotice } from "./loading-notice";

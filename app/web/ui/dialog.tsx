@@ -1,11 +1,10 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { useNavigate } from "@remix-run/react";
 import { setNonce } from "get-nonce";
-import { type ReactNode, useId, useRef } from "react";
+import { createContext, type ReactNode, useContext, useId, useRef } from "react";
 import { Button, Link } from "./button";
 import { holdsTyped } from "./fill-form";
 import { Form } from "./form";
-import { HelpLink } from "./help-link";
 import { useSubmitting } from "./submission";
 
 /** Radix's inline `pointer-events` is in our stylesheet, as a strict content security policy requires. */
@@ -83,6 +82,20 @@ function focusTargets(focused: Element | null): Element[] {
 		next?.querySelector("a, button"),
 	);
 	return [opener, ...neighbours, document.getElementById("contenu")].filter((element) => element instanceof Element);
+}
+
+/** The address of the paragraph that explains the page; undefined where none does. */
+export const HelpContext = createContext<string | undefined>(undefined);
+
+/** A link to the help with the page; in a new window, as it stands beside forms in which something may be typed. */
+export function HelpLink() {
+	const to = useContext(HelpContext);
+	if (to === undefined) return null;
+	return (
+		<Link className="help-link" to={to} target="_blank">
+			Aide<span className="visually-hidden"> avec cette page (nouvelle fenêtre)</span>
+		</Link>
+	);
 }
 
 type ConfirmDialogProps = {
