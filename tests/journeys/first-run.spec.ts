@@ -20,7 +20,7 @@ test("Awa opens the link of the first start, mends a short password, and is in t
 	await expect(page.getByLabel("Nom de l’association")).toHaveValue(associationName);
 	await page.getByLabel("Mot de passe").fill(awa.password);
 	await create.click();
-	await expect(page).toHaveURL("/admin");
+	await expect(page).toHaveURL("/admin/premiers-pas");
 	await expect(page.getByRole("status").filter({ hasText: "Le site est prêt." })).toBeVisible();
 	await page.goto("/");
 	await expect(page.getByRole("banner").getByRole("link", { name: associationName })).toBeVisible();
