@@ -11,7 +11,9 @@ export function sendWithOldAddresses(send: SendResponse): SendResponse {
 	return async (answer, request, response) => {
 		const { method, url = "" } = request;
 		const isRead = method === "GET" || method === "HEAD";
-		if (!isRead || (answer.status !== 404 && !asksByNumber(url))) return send(answer, request, response);
+		// A request of Remix for the data of a page expects no other page.
+		if (!isRead || /[?&]_data=/.test(url) || (answer.status !== 404 && !asksByNumber(url)))
+			return send(answer, request, response);
 		const found = await tryAction({ log: "Old addresses could not be read" }, () => targetOfOldAddress(url));
 		if (found.failed || found.value === undefined) return send(answer, request, response);
 		await answer.body?.cancel();

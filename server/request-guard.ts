@@ -99,7 +99,7 @@ let hostLoggedAt = Number.NEGATIVE_INFINITY;
 function logOtherHost(host = "") {
 	if (performance.now() < hostLoggedAt + 60_000) return;
 	hostLoggedAt = performance.now();
-	log("error", "Refused under another name than that of PUBLIC_URL", {
+	log("info", "Refused under another name than that of PUBLIC_URL", {
 		asked: host.slice(0, 100),
 		expected: publicUrl.host,
 	});

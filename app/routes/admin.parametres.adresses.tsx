@@ -49,7 +49,10 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (faults.length > 0) {
 		const more = faults.length - mostFaults;
 		const ordered = faults.toSorted((a, b) => a.localeCompare(b, "fr", { numeric: true }));
-		const told = [...ordered.slice(0, mostFaults), ...(more > 0 ? [`Lignes refusées en plus : ${more}.`] : [])];
+		const told = [
+			...ordered.slice(0, mostFaults),
+			...(more > 0 ? [more === 1 ? "Et une autre ligne refusée." : `Et ${more} autres lignes refusées.`] : []),
+		];
 		return reject(400, { fieldErrors: { lines: told } });
 	}
 	const saved = await tryAction({ log: "Old addresses could not be saved" }, async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { db } from "~/platform/db/client.server";
 import { oldAddresses, reports } from "~/platform/db/schema.server";
+import { checkAddresses } from "~/publishing/old-addresses/old-addresses.server";
 import { forage } from "../cast";
 import { addReport } from "../written-items";
 import { openSite } from "./open-site";
@@ -45,7 +46,7 @@ test("an old address leads to its page, however it is spelled, and a page comes 
 });
 
 test.each([
-	["/a", "Ligne 1 : écrivez l’ancienne adresse, une espace, puis la nouvelle."],
+	["/a", "Ligne 1 : écrivez l’ancienne adresse, un espace, puis la nouvelle."],
 	["/a /b c", "Ligne 1 : écrivez l’ancienne adresse"],
 	["/ok /events\n\n/a https://ailleurs.example/b", "Ligne 3 : « https://ailleurs.example/b » mène à un autre site"],
 	["/a //ailleurs.example", "mène à un autre site"],
@@ -95,4 +96,16 @@ test("lines that somebody else has saved meanwhile are not overwritten", async (
 	expect(answer.status).toBe(409);
 	expect(await answer.text()).toContain("/b /events</textarea>");
 	expect(await db.select().from(oldAddresses)).toEqual([{ address: "/a", target: "/events" }]);
+});
+
+test("an address that would lead back to one that is known is told, and not added", async () => {
+	const known = new Map([["/report/Ab", "/2019/fete"]]);
+	const pair = { place: "events.json, 1", old: "/2019/fete", target: "/report/Ab" };
+	const { targets, faults } = await checkAddresses([pair], known);
+	expect([targets, faults]).toEqual([known, [expect.stringMatching(/^events\.json, 1.*sans fin\.$/)]]);
+});
+
+test("a request for the data of a page is not led on", async () => {
+	await save("/ancienne /events");
+	expect((await visitor.get("/ancienne?_data=routes%2F_public.%24")).status).toBe(404);
 });

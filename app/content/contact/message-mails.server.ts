@@ -59,7 +59,11 @@ function composeMail(sent: Message, association: Addressee) {
 			relation
 				? `Demande reçue le ${formatDay(createdAt, association.timeZone)} par le site. Pour voir la photo et la masquer\u202f: ${env.publicUrl}${adminPaths.message(id)}`
 				: `Message reçu le ${formatDay(createdAt, association.timeZone)} par le formulaire de contact du site.`,
-			[`Nom\u202f: ${who}`, ...(email ? [`Adresse e-mail\u202f: ${email}`] : []), ...removalLines(sent)].join("\n"),
+			[
+				...(sent.name ? [`Nom\u202f: ${who}`] : []),
+				...(email ? [`Adresse e-mail\u202f: ${email}`] : []),
+				...removalLines(sent),
+			].join("\n"),
 			message,
 			"—",
 			`${email ? `Pour répondre à ${who}, répondez à cet e-mail.\n` : ""}Tous les messages\u202f: ${env.publicUrl}${adminPaths.messages}`,

@@ -16,7 +16,7 @@ const trackingParameter = /^(fbclid|gclid|msclkid|mc_[ce]id|utm_\w+)$/;
 
 /** Returns the forms in which an address of this site may stand in the table, the most exact first. */
 function keysOf(address: string): string[] {
-	const { pathname, searchParams } = new URL(address, env.publicUrl);
+	const { pathname, searchParams } = new URL(env.publicUrl + address);
 	const path = decodedPath(pathname)
 		.normalize("NFC")
 		.replace(/\/+/g, "/")
@@ -83,7 +83,7 @@ export async function checkAddresses(pairs: AddressPair[], known = new Map<strin
 		const [key = ""] = from === undefined ? [] : keysOf(from);
 		const earlier = added.get(key)?.target ?? known.get(key);
 		const refuse = (reason: string) => faults.push(`${place} : ${reason}`);
-		if (target === "") refuse("écrivez l’ancienne adresse, une espace, puis la nouvelle.");
+		if (target === "") refuse("écrivez l’ancienne adresse, un espace, puis la nouvelle.");
 		else if (from === undefined)
 			refuse(`« ${old} » n’est pas une adresse de ce site : écrivez-la sans le nom de l’ancien, du type /2019/fete.`);
 		else if (to === undefined)
@@ -93,8 +93,12 @@ export async function checkAddresses(pairs: AddressPair[], known = new Map<strin
 		else if (earlier !== to) refuse(`« ${old} » mène déjà à « ${earlier} ».`);
 	}
 	const targets = new Map([...known, ...[...added].map(([key, { target }]) => [key, target] as const)]);
-	for (const [key, { place, target }] of added)
-		if (leadsBack(key, targets)) faults.push(`${place} : « ${target} » ramène à « ${key} », sans fin.`);
+	const ending = new Set<string>();
+	for (const [key, { place, target }] of [...added].reverse()) {
+		if (!leadsBack(key, targets, ending)) continue;
+		targets.delete(key);
+		faults.push(`${place} : « ${target} » ramène à « ${key} », sans fin.`);
+	}
 	return { targets, faults };
 }
 
@@ -102,14 +106,18 @@ export async function checkAddresses(pairs: AddressPair[], known = new Map<strin
 const pathIn = (address: string) =>
 	localPath(address.startsWith(`${env.publicUrl}/`) ? address.slice(env.publicUrl.length) : address);
 
-/** Returns whether the addresses that follow one never end at a page. */
-function leadsBack(start: string, targets: Map<string, string>): boolean {
+/**
+ * Returns whether the addresses that follow one never end at a page.
+ * @param ending addresses that are known to end at one; those that are found are added
+ */
+function leadsBack(start: string, targets: Map<string, string>, ending: Set<string>): boolean {
 	const seen = new Set<string>();
-	for (let key: string | undefined = start; key !== undefined; ) {
+	for (let key: string | undefined = start; key !== undefined && !ending.has(key); ) {
 		if (seen.has(key)) return true;
 		seen.add(key);
 		key = keysOf(targets.get(key) ?? "").find((next) => targets.has(next));
 	}
+	for (const key of seen) ending.add(key);
 	return false;
 }
 

@@ -170,10 +170,19 @@ export const guides: Guide[] = [
 	},
 ];
 
-/** The step that explains a page: the one with the longest of its screens at or above the path; undefined without one. */
-export function helpFor(path: string): string | undefined {
+type Allowed = (path: string) => boolean;
+
+/** Returns whether an account may open all screens of a step. */
+export const isFor = ({ screens }: HelpStep, allowed: Allowed): boolean => screens.every((screen) => allowed(screen));
+
+/**
+ * Returns the step that explains a page, of those that the account can follow: the one with the longest of its screens at
+ * or above the path; undefined without one.
+ */
+export function helpFor(path: string, allowed: Allowed): string | undefined {
 	const found = guides
-		.flatMap(({ steps }) => steps.flatMap(({ id, screens }) => screens.map((screen) => ({ id, screen }))))
+		.flatMap(({ steps }) => steps.filter((step) => isFor(step, allowed)))
+		.flatMap(({ id, screens }) => screens.map((screen) => ({ id, screen })))
 		.filter(({ screen }) => path === screen || (screen !== dashboard && path.startsWith(`${screen}/`)))
 		.toSorted((one, other) => other.screen.length - one.screen.length);
 	return found[0]?.id;

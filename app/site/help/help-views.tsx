@@ -4,13 +4,15 @@ import { PrintButton } from "~/publishing/sharing/print-button";
 import { Badge } from "~/web/ui/badge";
 import { Link } from "~/web/ui/button";
 import type { FirstStep } from "./first-steps.server";
-import { type Guide, guides, type HelpStep } from "./guides";
+import { type Guide, guides, type HelpStep, isFor } from "./guides";
 import pictures from "./pictures.json";
 
 /** The guides of what the account may do, each step with a picture of its screen. */
 export function Help() {
 	const allowed = useAllowed();
-	const shown = guides.filter(({ steps }) => steps.every(({ screens }) => screens.every((screen) => allowed(screen))));
+	const shown = guides
+		.map((guide) => ({ ...guide, steps: guide.steps.filter((step) => isFor(step, allowed)) }))
+		.filter(({ steps }) => steps.length > 0);
 	return (
 		<div className="page help">
 			<h1>Aide</h1>

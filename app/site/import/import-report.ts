@@ -42,7 +42,7 @@ function list(title: string, sentences: string[]): string[] {
 		"",
 		`${title} (${number(sentences.length)}) :`,
 		...sentences.slice(0, mostTold).map((sentence) => `  ${sentence}`),
-		...(more > 0 ? [`  … et ${number(more)} autres.`] : []),
+		...(more > 0 ? [more === 1 ? "  … et une autre." : `  … et ${number(more)} autres.`] : []),
 	];
 }
 

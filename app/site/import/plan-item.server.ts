@@ -74,7 +74,8 @@ export class Planning {
 	async plan(item: SourceItem): Promise<Planned> {
 		const { kind } = item;
 		if (item.faults.length > 0) return refused(...item.faults);
-		const id = item.id === "" || idPattern.test(item.id) ? item.id : derivedId(kind, item.id);
+		const fits = item.id === "" || (idPattern.test(item.id) && !routeNames.test(item.id));
+		const id = fits ? item.id : derivedId(kind, item.id);
 		if (id !== "") {
 			const others = this.#ids.get(item.id) ?? [];
 			if (others.includes(kind)) return refused("un autre a le même identifiant, seul le premier est repris.");
@@ -194,6 +195,9 @@ export class Planning {
 		}
 	}
 }
+
+/** Identifiers that stand for something else in the addresses of the administration. */
+const routeNames = /^(new|files|decrire|ordre|delete)$/i;
 
 const inTrash = "est déjà là, dans la corbeille.";
 

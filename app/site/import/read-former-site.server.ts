@@ -173,5 +173,6 @@ class FormerDocument {
 export function pathInBucket(address: string): string {
 	const [, encoded] = /^https?:\/\/[^/]+\/v0\/b\/[^/]+\/o\/([^?#]+)/i.exec(address) ?? [];
 	const [, plain] = /^(?:gs:\/\/|https?:\/\/storage\.googleapis\.com\/)[^/]+\/([^?#]+)/i.exec(address) ?? [];
-	return decodedPath(encoded ?? plain ?? address);
+	const isWeb = /^http/i.test(address);
+	return isWeb ? decodedPath(encoded ?? plain ?? address) : (plain ?? address);
 }

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
@@ -73,13 +73,19 @@ class WordPress {
 				textIn(author, "wp:author_display_name"),
 			]),
 		);
-		this.#uploads = ["wp-content/uploads", "uploads"].map((path) => join(folder, path)).find(existsSync) ?? folder;
+		// A link could lead out of the folder.
+		const isFolder = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.isDirectory();
+		this.#uploads = ["wp-content/uploads", "uploads"].map((path) => join(folder, path)).find(isFolder) ?? folder;
 	}
 
 	async report(post: Element, place: string): Promise<SourceItem> {
 		const { item, text } = await this.#begin("reports", post, place);
 		const author = textIn(post, "dc:creator");
-		item.fields = { title: lineOf(textIn(post, "title")), content: text, author: this.#authors.get(author) || author };
+		item.fields = {
+			title: lineOf(textIn(post, "title")),
+			content: text,
+			author: lineOf(this.#authors.get(author) || author),
+		};
 		return item;
 	}
 
@@ -87,7 +93,7 @@ class WordPress {
 		const { item, text } = await this.#begin("events", post, place);
 		const [start, end] = ["_EventStartDate", "_EventEndDate"].map((key) => metaOf(post, key));
 		const venue = this.#posts.get(metaOf(post, "_EventVenueID"));
-		const location = [textIn(venue, "title"), metaOf(venue, "_VenueCity")].filter(Boolean).join(", ");
+		const location = [textIn(venue, "title"), metaOf(venue, "_VenueCity")].map(lineOf).filter(Boolean).join(", ");
 		const isAllDay = metaOf(post, "_EventAllDay") === "yes";
 		const [date = "", startTime = ""] = start?.split(" ") ?? [];
 		const [lastDate, endTime = ""] = end?.split(" ") ?? [];

@@ -18,7 +18,7 @@ import { popoverPanel } from "./site-layout";
 export function AdminLayout({ unread, children }: { unread: number | null; children: ReactNode }) {
 	useFocusAfterNavigation();
 	useBackOfficeWorker();
-	const help = helpFor(useLocation().pathname);
+	const help = helpFor(useLocation().pathname, useAllowed());
 	return (
 		<>
 			<AdminBar unread={unread} />
