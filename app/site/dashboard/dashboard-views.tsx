@@ -50,7 +50,7 @@ export function FirstSteps({ steps }: { steps: FirstStep[] }) {
 			</p>
 			<TaskList tasks={open} />
 			{allowed(adminPaths.firstWeek) && (
-				<p>
+				<p className="links-alone">
 					<Link to={adminPaths.firstWeek}>La première semaine, en {steps.length} points</Link>
 				</p>
 			)}

@@ -56,7 +56,7 @@ const Step = ({ id, title, says, screens: [first] }: HelpStep) => (
 					<Fragment key={index}>{index % 2 === 1 ? <strong>{words}</strong> : words}</Fragment>
 				))}
 			</p>
-			<p>
+			<p className="links-alone">
 				<Link to={first}>Ouvrir cette page</Link>
 			</p>
 		</div>
