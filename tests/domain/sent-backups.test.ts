@@ -10,6 +10,7 @@ import { type Backup, backupName, backupNamed } from "~/site/backup/backup-files
 import { decrypted, newKeys } from "~/site/backup/encryption.server";
 import { lastSending } from "~/site/backup/last-check.server";
 import { openRemote } from "~/site/backup/remote/open-remote.server";
+import { partBytesFor } from "~/site/backup/remote/s3.server";
 import { sendBackup, sentBackups, withSentBackup } from "~/site/backup/send-backup.server";
 import { cutLine, type Place, s3Place, sftpPlace, webdavPlace } from "../backup-places";
 
@@ -157,4 +158,9 @@ test("another key opens nothing, and says so", async () => {
 	await expect(withSentBackup(name, async (sent) => void (await decrypted(sent, identity)))).rejects.toThrow(
 		"Cette clé n’ouvre pas cette sauvegarde",
 	);
+});
+
+test("a part for S3 is small enough for a slow line, and ten thousand hold any backup", () => {
+	expect(partBytesFor(1)).toBe(8 * 1024 * 1024);
+	expect(partBytesFor(400e9) * 10_000).toBeGreaterThanOrEqual(400e9);
 });

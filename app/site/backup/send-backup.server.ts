@@ -125,16 +125,17 @@ const remoteName = (name: string) =>
 
 export const isEncrypted = (name: string) => name.endsWith(encryptedEnd);
 
-/** Milliseconds without a byte after which a line counts as cut, whatever the transport believes. */
-const silenceMs = 5 * 60_000;
+/** Minutes without a byte after which a line counts as cut, whatever the transport believes; S3 takes whole parts. */
+const silenceMinutes = () => (env.BACKUP_TO?.startsWith("s3:") ? 15 : 5);
 
 /** Does something at the place of the backups; it ends with an error when nothing moves any more. */
 async function atRemote<Result>(work: (remote: Remote, progress: () => void) => Promise<Result>): Promise<Result> {
+	const minutes = silenceMinutes();
 	let silent = () => {};
 	const silence = new Promise<never>((_, reject) => {
-		silent = () => reject(new Refusal("La ligne ne transporte plus rien depuis cinq minutes."));
+		silent = () => reject(new Refusal(`La ligne ne transporte plus rien depuis ${minutes} minutes.`));
 	});
-	const timer = setTimeout(() => silent(), silenceMs);
+	const timer = setTimeout(() => silent(), minutes * 60_000);
 	const remote = await Promise.race([openRemote(env), silence]);
 	try {
 		return await Promise.race([work(remote, () => timer.refresh()), silence]);

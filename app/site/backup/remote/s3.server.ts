@@ -4,8 +4,8 @@ import type { ReadableStream } from "node:stream/web";
 import type { Environment } from "~/platform/env/env.server";
 import type { Remote } from "./remote";
 
-/** Bytes of one part. Of these there may be 10 000, and one is in memory. */
-const partBytes = 16 * 1024 * 1024;
+/** Returns the bytes of one part. Of these there may be 10 000, and one is in memory; a small one suits a slow line. */
+export const partBytesFor = (bytes: number) => Math.max(8 * 1024 * 1024, Math.ceil(bytes / 10_000));
 
 /** A bucket of any service that speaks S3. An object appears under its name only once all its parts are there. */
 export async function openS3(to: URL, settings: Environment): Promise<Remote> {
@@ -14,7 +14,7 @@ export async function openS3(to: URL, settings: Environment): Promise<Remote> {
 	const client = new S3mini({
 		...{ accessKeyId: decodeURIComponent(to.username), secretAccessKey, region },
 		endpoint: `${endpoint.replace(/\/$/, "")}/${to.hostname}`,
-		requestAbortTimeout: 10 * 60_000,
+		requestAbortTimeout: 15 * 60_000,
 	});
 	const prefix = decodeURIComponent(to.pathname).replace(/^\/|\/$/g, "");
 	const at = (name: string) => (prefix ? `${prefix}/${name}` : name);
@@ -25,12 +25,12 @@ export async function openS3(to: URL, settings: Environment): Promise<Remote> {
 			if (objects === null) throw absent(to.hostname);
 			return objects.map(({ Key, Size }) => ({ name: Key.slice(at("").length), bytes: Number(Size) }));
 		},
-		async put(name, content) {
+		async put(name, content, bytes) {
 			const upload = await client.getMultipartUploadId(at(name));
 			try {
 				const parts = [];
 				const digests = createHash("md5");
-				for await (const part of inParts(content)) {
+				for await (const part of inParts(content, partBytesFor(bytes))) {
 					parts.push(await client.uploadPart(at(name), upload, part, parts.length + 1));
 					digests.update(createHash("md5").update(part).digest());
 				}
@@ -55,7 +55,7 @@ export async function openS3(to: URL, settings: Environment): Promise<Remote> {
 }
 
 /** Joins the chunks of a stream into parts of one size, the last of which may be smaller. */
-async function* inParts(content: Readable): AsyncGenerator<Buffer> {
+async function* inParts(content: Readable, partBytes: number): AsyncGenerator<Buffer> {
 	let chunks: Buffer[] = [];
 	let bytes = 0;
 	for await (const chunk of content) {
