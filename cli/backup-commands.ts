@@ -1,7 +1,6 @@
-import { createWriteStream, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { formatSize } from "../app/media/uploads/upload-words";
 import { isFile, pathOf, withConnection } from "../app/platform/db/connect.server";
@@ -17,13 +16,13 @@ import {
 	scratchFolder,
 } from "../app/site/backup/backup-files.server";
 import { exitCodeOfGaps, gapsInWords } from "../app/site/backup/backup-gaps";
-import { decrypted, newKeys } from "../app/site/backup/encryption.server";
+import { decrypted, identitiesIn, newKeys } from "../app/site/backup/encryption.server";
 import { saveBackupGaps, saveLastCheck } from "../app/site/backup/last-check.server";
 import { makeBackup } from "../app/site/backup/make-backup.server";
 import { BadBackup, openBackup } from "../app/site/backup/open-backup.server";
 import { moveDatabase, restoreBackup } from "../app/site/backup/restore-backup.server";
 import { isRunning, runningNodes } from "../app/site/backup/running-site.server";
-import { isEncrypted, sendBackup, sentBackups, withSentBackup } from "../app/site/backup/send-backup.server";
+import { isEncrypted, sendBackup, sentBackups, withSentBackup, writeHere } from "../app/site/backup/send-backup.server";
 import { isSameDatabase } from "../app/site/backup/site-database.server";
 
 // The operator's backup commands: `npm run backup`, `npm run backup -- check FILE`, `npm run backup -- send`,
@@ -127,6 +126,7 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 /** Lists the backups at the place of `BACKUP_TO`, or restores one of them. */
 async function restoreFromRemote(name: string | undefined, identity: string | undefined) {
 	requireRemote();
+	const identities = identity === undefined ? undefined : await identitiesIn(fromOperator(identity));
 	const there = await sentBackups();
 	if (name === undefined) {
 		if (there.length === 0) console.log("Il n’y a pas de sauvegarde là-bas.");
@@ -135,7 +135,7 @@ async function restoreFromRemote(name: string | undefined, identity: string | un
 	}
 	const found = there.find((sent) => sent.name === name);
 	if (found === undefined) throw new Error(`« ${name} » n’est pas là-bas : --from-remote sans nom dit ce qui y est.`);
-	if (isEncrypted(name) && identity === undefined)
+	if (isEncrypted(name) && identities === undefined)
 		throw new Error("Cette sauvegarde est chiffrée : donnez le fichier de sa clé par --identity FICHIER.");
 	if (await isRunning()) throw new Error(stopFirst);
 	const scratch = await scratchFolder("restauration");
@@ -143,8 +143,7 @@ async function restoreFromRemote(name: string | undefined, identity: string | un
 		await requireFreeSpace(found.bytes, scratch);
 		const archive = join(scratch, "association.tar.gz");
 		await withSentBackup(name, async (content) => {
-			const plain = isEncrypted(name) ? await decrypted(content, fromOperator(identity ?? "")) : content;
-			await pipeline(plain, createWriteStream(archive, { mode: 0o600 }));
+			await writeHere(isEncrypted(name) ? await decrypted(content, identities ?? []) : content, archive);
 		});
 		await commands.restore?.(archive);
 	} finally {

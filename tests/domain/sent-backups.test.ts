@@ -7,11 +7,11 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { env, readEnvironment } from "~/platform/env/env.server";
 import { type Backup, backupName, backupNamed } from "~/site/backup/backup-files.server";
-import { decrypted, newKeys } from "~/site/backup/encryption.server";
+import { decrypted, identitiesIn, newKeys } from "~/site/backup/encryption.server";
 import { lastSending } from "~/site/backup/last-check.server";
 import { openRemote } from "~/site/backup/remote/open-remote.server";
 import { partBytesFor } from "~/site/backup/remote/s3.server";
-import { sendBackup, sentBackups, withSentBackup } from "~/site/backup/send-backup.server";
+import { sendBackup, sentBackups, withSentBackup, writeHere } from "~/site/backup/send-backup.server";
 import { cutLine, type Place, s3Place, sftpPlace, webdavPlace } from "../backup-places";
 
 const folderPlace = async (folder: string): Promise<Place> => ({
@@ -85,7 +85,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])("at %s", (kind) => {
 		expect(await sentBackups()).toMatchObject([{ name, bytes, isWhole: true }]);
 		expect(await lastSending()).toMatchObject({ name: made().name, problem: null });
 		await withSentBackup(name, async (sent) => {
-			const opened = gunzipSync(await buffer(await decrypted(sent, identity)));
+			const opened = gunzipSync(await buffer(await decrypted(sent, await identitiesIn(identity))));
 			expect(opened.subarray(-content.length).equals(content)).toBe(true);
 			const secret = readFileSync(join(env.DATA_DIR, "session-secret"), "utf8");
 			expect(opened.subarray(0, -content.length).toString()).toContain(`{"sessionSecret":"${secret}"}`);
@@ -155,9 +155,24 @@ test("another key opens nothing, and says so", async () => {
 	use((await open("a folder")).settings);
 	const { name } = await sendBackup(made(), now);
 	writeFileSync(identity, (await newKeys()).identity);
-	await expect(withSentBackup(name, async (sent) => void (await decrypted(sent, identity)))).rejects.toThrow(
+	const other = await identitiesIn(identity);
+	await expect(withSentBackup(name, async (sent) => void (await decrypted(sent, other)))).rejects.toThrow(
 		"Cette clé n’ouvre pas cette sauvegarde",
 	);
+});
+
+test("an error of this machine is not told as one of the other place", async () => {
+	const typo = join(env.DATA_DIR, "typo.key");
+	await expect(identitiesIn(typo)).rejects.toThrow(`«\u202f${typo}\u202f» n’existe pas`);
+	use((await open("a folder")).settings);
+	const { name } = await sendBackup(made(), now);
+	await expect(withSentBackup(name, (sent) => writeHere(sent, "/dev/full"))).rejects.toThrow("Le disque du site");
+	use({ ...(await open("SFTP")).settings, BACKUP_KEY_FILE: typo });
+	await expect(sentBackups()).rejects.toThrow(`BACKUP_KEY_FILE\u202f: «\u202f${typo}\u202f» n’existe pas`);
+	const backup = made();
+	rmSync(backup.path);
+	use((await open("a folder")).settings);
+	await expect(sendBackup(backup, now)).rejects.toThrow(`«\u202f${backup.path}\u202f» n’existe pas`);
 });
 
 test("a part for S3 is small enough for a slow line, and ten thousand hold any backup", () => {

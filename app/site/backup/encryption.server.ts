@@ -8,6 +8,7 @@ import { pack } from "tar-stream";
 import { secretsToKeep } from "~/people/session/session-secret.server";
 import { type Keys, keysName } from "./backup-files.server";
 import { Refusal } from "./remote/problems";
+import { refuseFile } from "./remote/refuse-file.server";
 
 // Backups that leave are files of age (https://age-encryption.org): the server has the recipient, which encrypts, and
 // not the identity, which decrypts. The identity of `age-keygen` and the `age` command work with them, too.
@@ -28,18 +29,24 @@ export async function encrypted(file: string, recipients: string[]): Promise<{ c
 	const keys = await keysAsArchive();
 	const plain = Readable.from(chunksOf(keys, file), { objectMode: false, highWaterMark: chunkBytes });
 	const stream = await encrypter.encrypt(Readable.toWeb(plain) as globalThis.ReadableStream<Uint8Array>);
-	const bytes = stream.size(keys.length + (await stat(file)).size);
+	const bytes = stream.size(keys.length + (await stat(file).catch(refuseFile)).size);
 	return { content: Readable.fromWeb(stream as unknown as ReadableStream<Uint8Array>), bytes };
 }
 
-/** Decrypts a stream with an identity file, which may hold several and comments. @throws Refusal */
-export async function decrypted(content: Readable, identityFile: string): Promise<Readable> {
-	const { Decrypter } = await import("age-encryption");
-	const decrypter = new Decrypter();
-	const lines = (await readFile(identityFile, "utf8")).split(/\r?\n/).map((line) => line.trim());
+/** Returns the identities in a file, which may hold several and comments. @throws Refusal */
+export async function identitiesIn(identityFile: string): Promise<string[]> {
+	const text = await readFile(identityFile, "utf8").catch(refuseFile);
+	const lines = text.split(/\r?\n/).map((line) => line.trim());
 	const identities = lines.filter((line) => line.startsWith("AGE-SECRET-KEY-"));
 	if (identities.length === 0)
 		throw new Refusal(`« ${identityFile} » ne contient pas de clé : une clé commence par AGE-SECRET-KEY-.`);
+	return identities;
+}
+
+/** Decrypts a stream. @throws Refusal */
+export async function decrypted(content: Readable, identities: string[]): Promise<Readable> {
+	const { Decrypter } = await import("age-encryption");
+	const decrypter = new Decrypter();
 	try {
 		for (const identity of identities) decrypter.addIdentity(identity);
 		const stream = await decrypter.decrypt(Readable.toWeb(content) as globalThis.ReadableStream<Uint8Array>);

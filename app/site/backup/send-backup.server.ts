@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { env } from "~/platform/env/env.server";
 import { type Backup, backupNamed, retainedBackups } from "./backup-files.server";
@@ -8,6 +8,7 @@ import { encrypted } from "./encryption.server";
 import { lastSending, saveLastSending } from "./last-check.server";
 import { openRemote } from "./remote/open-remote.server";
 import { Refusal, whyRemoteFailed } from "./remote/problems";
+import { refuseFile } from "./remote/refuse-file.server";
 import type { Remote } from "./remote/remote";
 
 /** A backup at the place of `BACKUP_TO`, under the name that it has there. */
@@ -49,6 +50,16 @@ export const withSentBackup = (name: string, work: (content: Readable) => Promis
 		throw new Error(whyRemoteFailed(error));
 	});
 
+/** Writes the bytes of a backup that is there into a file of this machine. @throws Refusal */
+export async function writeHere(content: Readable, path: string) {
+	const file = await open(path, "w", 0o600).catch(refuseFile);
+	try {
+		for await (const chunk of content) await file.writeFile(chunk).catch(refuseFile);
+	} finally {
+		await file.close();
+	}
+}
+
 async function send(remote: Remote, backup: Backup, progress: () => void) {
 	const recipients = env.BACKUP_RECIPIENT?.trim().split(/\s+/);
 	const name = backup.name + (recipients ? encryptedEnd : "");
@@ -87,7 +98,10 @@ const watched = (content: Readable, onChunk: (chunk: Buffer) => void): Readable 
 		{ objectMode: false },
 	);
 
-const plain = async (path: string) => ({ content: createReadStream(path), bytes: (await stat(path)).size });
+async function plain(path: string) {
+	const { size: bytes } = await stat(path).catch(refuseFile);
+	return { content: createReadStream(path), bytes };
+}
 
 type Expected = { bytes: number; sha256: string; isProved: boolean };
 

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import type { SFTPWrapper } from "ssh2";
 import type { Environment } from "~/platform/env/env.server";
 import { Refusal } from "./problems";
+import { refuseFile } from "./refuse-file.server";
 import type { Remote } from "./remote";
 
 /** Milliseconds between two signs of life, of which three may stay without an answer: a cut line sends nothing. */
@@ -14,7 +15,7 @@ const keepAliveMs = 10_000;
 export async function openSftp(to: URL, settings: Environment): Promise<Remote> {
 	const { default: Client } = await import("ssh2-sftp-client");
 	const { BACKUP_KEY_FILE: keyFile, BACKUP_PASSWORD: password, BACKUP_HOST_KEY: hostKey } = settings;
-	const privateKey = keyFile === undefined ? undefined : await readFile(keyFile);
+	const privateKey = keyFile === undefined ? undefined : await readKey(keyFile);
 	const folder = decodeURIComponent(to.pathname).replace(/^\/~\//, "") || ".";
 	const at = (name: string) => `${folder.replace(/\/$/, "")}/${name}`;
 	let shown: string | undefined;
@@ -111,6 +112,13 @@ async function* chunksOf(sftp: SFTPWrapper, path: string) {
 	}
 	await promisify(sftp.close).call(sftp, handle);
 }
+
+const readKey = (file: string) =>
+	readFile(file)
+		.catch(refuseFile)
+		.catch(({ message }: Refusal) => {
+			throw new Refusal(`BACKUP_KEY_FILE\u202f: ${message}`);
+		});
 
 const refusedKey = (shown: string, expected: string | undefined) =>
 	expected === undefined
