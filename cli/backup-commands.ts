@@ -15,7 +15,7 @@ import {
 	rotateBackups,
 	scratchFolder,
 } from "../app/site/backup/backup-files.server";
-import { exitCodeOfGaps, gapsInWords } from "../app/site/backup/backup-gaps";
+import { exitCodeOfGaps, gapsInWords, unrotatedInWords } from "../app/site/backup/backup-gaps";
 import { decrypted, identitiesIn, newKeys } from "../app/site/backup/encryption.server";
 import { saveBackupGaps, saveLastCheck } from "../app/site/backup/last-check.server";
 import { makeBackup } from "../app/site/backup/make-backup.server";
@@ -74,8 +74,9 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 		requireRemote();
 		const backup = file === "" ? await newestBackup() : backupNamed(basename(file));
 		if (backup === undefined) throw new Error("Il n’y a pas encore de sauvegarde à envoyer : npm run backup");
-		const { name, bytes } = await sendBackup(backup);
+		const { name, bytes, unrotated } = await sendBackup(backup);
 		console.log(`Sauvegarde envoyée et vérifiée là-bas : ${name} (${formatSize(bytes)})`);
+		if (unrotated) console.error(unrotatedInWords(unrotated));
 	},
 
 	/** Prints the keys for backups that leave, in the format of `age-keygen`; the server stores neither. */

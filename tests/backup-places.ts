@@ -26,7 +26,7 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port;
 const { STATUS_CODE: status, OPEN_MODE: mode } = ssh2.utils.sftp;
 
 /** The server of ssh2 with as much of SFTP as a folder of files needs; `awa` signs in with a password. */
-export async function sftpPlace(folder: string): Promise<Place> {
+export async function sftpPlace(folder: string, canRemove = true): Promise<Place> {
 	const { privateKey } = generateKeyPairSync("rsa", {
 		modulusLength: 2048,
 		publicKeyEncoding: { type: "spki", format: "pem" },
@@ -39,7 +39,7 @@ export async function sftpPlace(folder: string): Promise<Place> {
 				? asked.accept()
 				: asked.reject(["password"]),
 		);
-		client.on("session", (accept) => accept().on("sftp", (accept) => serveFiles(accept(), folder)));
+		client.on("session", (accept) => accept().on("sftp", (accept) => serveFiles(accept(), folder, canRemove)));
 	}).listen(0, "127.0.0.1");
 	await once(server, "listening");
 	const port = portOf(server);
@@ -50,7 +50,7 @@ export async function sftpPlace(folder: string): Promise<Place> {
 	return { settings: { ...settings, BACKUP_HOST_KEY: `SHA256:${hash}` }, port, close: closing(server) };
 }
 
-function serveFiles(sftp: ssh2.SFTPWrapper, folder: string) {
+function serveFiles(sftp: ssh2.SFTPWrapper, folder: string, canRemove: boolean) {
 	const at = (path: string) => join(folder, path);
 	const numberOf = (handle: Buffer) => handle.readInt32BE();
 	const handleOf = (number: number) => Buffer.from(Uint32Array.of(number).buffer).swap32();
@@ -99,7 +99,9 @@ function serveFiles(sftp: ssh2.SFTPWrapper, folder: string) {
 	});
 	sftp.on("REALPATH", (id, filename) => sftp.name(id, [{ filename, longname: "", attrs: attributesOf(folder) }]));
 	sftp.on("RENAME", (id, from, to) => answer(id, () => renameSync(at(from), at(to))));
-	sftp.on("REMOVE", (id, path) => answer(id, () => rmSync(at(path))));
+	sftp.on("REMOVE", (id, path) =>
+		canRemove ? answer(id, () => rmSync(at(path))) : sftp.status(id, status.PERMISSION_DENIED),
+	);
 }
 
 /** A WebDAV server, to which `awa` signs in with a password. */

@@ -19,7 +19,12 @@ const folderPlace = async (folder: string): Promise<Place> => ({
 	port: 0,
 	close: async () => {},
 });
-const kinds = { "a folder": folderPlace, SFTP: sftpPlace, WebDAV: webdavPlace, S3: s3Place };
+const kinds: Record<"a folder" | "SFTP" | "WebDAV" | "S3", (folder: string) => Promise<Place>> = {
+	"a folder": folderPlace,
+	SFTP: (folder) => sftpPlace(folder),
+	WebDAV: webdavPlace,
+	S3: s3Place,
+};
 
 const now = new Date("2026-11-20T03:15:00Z");
 const content = randomBytes(3_000_000);
@@ -66,6 +71,14 @@ async function names() {
 	return files.map(({ name }) => name).toSorted();
 }
 
+async function bytesOf(name: string) {
+	let bytes = Buffer.alloc(0);
+	await withSentBackup(name, async (sent) => {
+		bytes = await buffer(sent);
+	});
+	return bytes;
+}
+
 async function leave(...files: string[]) {
 	const remote = await openRemote(env);
 	for (const name of files) await remote.put(name, Readable.from([Buffer.from("x")]), 1);
@@ -98,6 +111,38 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])("at %s", (kind) => {
 		await sendBackup(made(), now);
 		expect(await names()).toEqual([...october.slice(1), nameOf("2026-11-20T03:15:00Z"), "facture.pdf"]);
 	});
+
+	test("what is proved there is not sent again, and one of another size is replaced", async () => {
+		use((await open(kind)).settings);
+		const { name } = await sendBackup(made(), now);
+		const first = await bytesOf(name);
+		await sendBackup(made(), now);
+		expect((await bytesOf(name)).equals(first)).toBe(true); // encrypted again, it would differ
+		await leave(name);
+		await sendBackup(made(), now);
+		expect(await bytesOf(name)).toHaveLength(first.length);
+		expect(await names()).toEqual([name]);
+	});
+
+	if (kind !== "a folder")
+		test("a line that is cut leaves the backup that was there under that name, and it counts as not sent", async () => {
+			const place = await open(kind);
+			use(place.settings);
+			const { name } = await sendBackup(made(), now);
+			const first = await bytesOf(name);
+			const cut = await cutLine(place, 1_000_000);
+			onTestFinished(async () => void (await cut.close()));
+			use({
+				...cut.settings,
+				...(place.settings.BACKUP_HOST_KEY && { BACKUP_HOST_KEY: place.settings.BACKUP_HOST_KEY }),
+			});
+			const backup = made();
+			writeFileSync(backup.path, gzipSync(Buffer.concat([content, content])));
+			await expect(sendBackup(backup, now)).rejects.toThrow("La ligne a été coupée");
+			expect((await lastSending())?.name).not.toBe(backupName(now));
+			use(place.settings);
+			expect((await bytesOf(name)).equals(first)).toBe(true);
+		});
 
 	if (kind !== "a folder")
 		test("a line that is cut removes nothing, leaves no half backup behind, and the next try succeeds", async () => {
@@ -159,6 +204,18 @@ test("another key opens nothing, and says so", async () => {
 	await expect(withSentBackup(name, async (sent) => void (await decrypted(sent, other)))).rejects.toThrow(
 		"Cette clé n’ouvre pas cette sauvegarde",
 	);
+});
+
+test("a backup counts as sent where old ones may not be removed, and that is said apart", async () => {
+	const place = await sftpPlace(mkdtempSync(join(env.DATA_DIR, "place-")), false);
+	onTestFinished(async () => void (await place.close()));
+	use(place.settings);
+	await leave(...october, `${nameOf("2026-11-19T03:15:00Z")}.part`);
+	const { name, unrotated } = await sendBackup(made(), now);
+	expect(await names()).toContain(name);
+	expect(await names()).toContain(october[0]);
+	expect(unrotated).toContain("L’endroit ne laisse pas lire ou écrire");
+	expect(await lastSending()).toMatchObject({ name: made().name, problem: null, unrotated });
 });
 
 test("an error of this machine is not told as one of the other place", async () => {

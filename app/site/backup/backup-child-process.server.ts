@@ -95,7 +95,8 @@ const nightBegins = 2;
 /** @throws when the child process fails; its message is logged for the operator, also when a backup lacks files */
 async function runBackupProgram(...args: string[]) {
 	try {
-		await promisify(execFile)(process.execPath, [ownProgram("backup"), ...args]);
+		const { stderr } = await promisify(execFile)(process.execPath, [ownProgram("backup"), ...args]);
+		if (stderr.trim()) log("info", "A backup process succeeded with a warning", { task: args[0] ?? "", stderr });
 	} catch (error) {
 		const stderr = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
 		const isIncomplete = error instanceof Error && "code" in error && error.code === exitCodeOfGaps;

@@ -18,3 +18,7 @@ export const gapsInWords = ({ missing, unreadable }: BackupGaps): string[] => [
 ];
 
 const listed = (paths: string[]) => paths.slice(0, named).join(", ") + (paths.length > named ? "…" : ".");
+
+/** Says that a backup was sent, but that old ones stay there. */
+export const unrotatedInWords = (why: string) =>
+	`Envoyée, mais les anciennes sauvegardes n’ont pas pu être retirées là-bas. ${why}`;

@@ -13,6 +13,8 @@ const sendingSchema = z.object({
 	sentAt: z.iso.datetime().nullable(),
 	/** Why the last attempt failed, in French. */
 	problem: z.string().nullable(),
+	/** Why old backups could not be removed there after the last one was sent, in French. */
+	unrotated: z.string().optional(),
 });
 
 /** Reads and writes a JSON file beside the backups, which the nodes share. */

@@ -22,21 +22,28 @@ const partialEnd = ".part";
  * rotation does not retain. What came of it is kept beside the backups, for the dashboard and the alarm.
  * @throws Error in French
  */
-export async function sendBackup(backup: Backup, now = new Date()): Promise<{ name: string; bytes: number }> {
-	try {
-		return await atRemote(async (remote, progress) => {
-			const sent = await send(remote, backup, progress);
-			await saveLastSending({ name: backup.name, sentAt: new Date().toISOString(), problem: null });
-			await rotate(remote, now); // never before: a place to which nothing comes any more keeps what it has
-			return sent;
-		});
-	} catch (error) {
+export async function sendBackup(backup: Backup, now = new Date()): Promise<Sent> {
+	const before = (await lastSending()) ?? { name: "", sentAt: null };
+	const wasSent = before.name === backup.name;
+	const sent = await atRemote((remote, progress) => send(remote, backup, wasSent, progress)).catch(async (error) => {
 		const problem = whyRemoteFailed(error);
-		const kept = (await lastSending()) ?? { name: "", sentAt: null };
-		await saveLastSending({ ...kept, problem });
+		await saveLastSending({ ...before, ...(wasSent && { name: "" }), problem }); // without its name, it is tried again
 		throw new Error(`La sauvegarde n’a pas été envoyée ailleurs. ${problem}`);
+	});
+	const fact = { name: backup.name, sentAt: new Date().toISOString(), problem: null };
+	await saveLastSending(fact);
+	try {
+		await atRemote((remote) => rotate(remote, now)); // never before: where nothing comes any more, all stays
+		return sent;
+	} catch (error) {
+		const unrotated = whyRemoteFailed(error);
+		await saveLastSending({ ...fact, unrotated });
+		return { ...sent, unrotated };
 	}
 }
+
+/** What was sent, and why old backups could not be removed there, in French. */
+type Sent = { name: string; bytes: number; unrotated?: string };
 
 /** Returns the backups that are there, newest first. @throws Error in French */
 export const sentBackups = (): Promise<SentBackup[]> =>
@@ -60,28 +67,37 @@ export async function writeHere(content: Readable, path: string) {
 	}
 }
 
-async function send(remote: Remote, backup: Backup, progress: () => void) {
+async function send(remote: Remote, backup: Backup, wasSent: boolean, progress: () => void): Promise<Sent> {
 	const recipients = env.BACKUP_RECIPIENT?.trim().split(/\s+/);
 	const name = backup.name + (recipients ? encryptedEnd : "");
 	const partial = remote.rename ? name + partialEnd : name;
-	const there = (await remote.list()).map((file) => file.name);
+	const there = await remote.list();
 	const isHalf = (file: string) => file.endsWith(partialEnd) && remoteName(file.slice(0, -partialEnd.length));
-	for (const half of there.filter(isHalf)) await remote.remove(half); // first, as they may fill the place
+	// First, as they may fill the place; this user may not be allowed to.
+	for (const half of there) if (isHalf(half.name)) await remote.remove(half.name).catch(() => {});
 	const { content, bytes } = recipients ? await encrypted(backup.path, recipients) : await plain(backup.path);
+	const present = there.find((file) => file.name === name);
+	// Where files have their name before they are proved, only what is remembered tells that this one was.
+	if (present?.bytes === bytes && (remote.rename || wasSent)) {
+		content.destroy();
+		return { name, bytes };
+	}
 	const hash = createHash("sha256");
+	let isStored = false;
 	const hashed = watched(content, (chunk) => {
 		progress();
 		hash.update(chunk);
 	});
 	try {
 		const isProved = await remote.put(partial, hashed, bytes);
+		isStored = true;
 		await prove(remote, partial, { bytes, sha256: hash.digest("hex"), isProved }, progress);
 	} catch (error) {
 		hashed.destroy();
-		await remote.remove(partial).catch(() => {}); // the first error is the one to report
+		const isOurs = remote.rename || isStored || present === undefined;
+		if (isOurs) await remote.remove(partial).catch(() => {}); // the first error is the one to report
 		throw error;
 	}
-	if (remote.rename && there.includes(name)) await remote.remove(name);
 	await remote.rename?.(partial, name);
 	return { name, bytes };
 }

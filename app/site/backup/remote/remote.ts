@@ -9,7 +9,7 @@ export type Remote = {
 	 */
 	put(name: string, content: Readable, bytes: number): Promise<boolean>;
 	read(name: string): Promise<Readable>;
-	/** Missing where a file appears under its name only once it is whole. */
+	/** Replaces a file of that name. Missing where a file appears under its name only once it is whole. */
 	rename?(from: string, to: string): Promise<void>;
 	remove(name: string): Promise<void>;
 	close(): void;

@@ -45,7 +45,11 @@ export async function openSftp(to: URL, settings: Environment): Promise<Remote> 
 		},
 		read: async (name) => Readable.from(chunksOf(sftp, at(name)), { objectMode: false }),
 		async rename(from, to) {
-			await client.rename(at(from), at(to));
+			await client.posixRename(at(from), at(to)).catch(async (error: Error) => {
+				if (!error.message.includes("does not support")) throw error;
+				await client.delete(at(to), true).catch(() => {}); // a server without this extension may replace nothing
+				await client.rename(at(from), at(to));
+			});
 		},
 		async remove(name) {
 			await client.delete(at(name));
