@@ -102,7 +102,7 @@ test.each([
 	vi.stubEnv("PUBLIC_URL", "https://www.association.test");
 	const askNamed = await doorBehind(0);
 	vi.unstubAllEnvs();
-	const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+	const logged = vi.spyOn(console, "info").mockImplementation(() => {});
 	expect((await askNamed("/", { Host: host })).status).toBe(status);
 	expect(logged.mock.calls.join()).toContain(status === 421 ? '"expected":"www.association.test"' : "");
 	logged.mockRestore();

@@ -76,7 +76,8 @@ async function* chunksOf(first: Buffer, file: string) {
 async function keysAsArchive(): Promise<Buffer> {
 	const keys: Keys = { sessionSecret: secretsToKeep() };
 	const archive = pack();
-	archive.entry({ name: keysName, mode: 0o600 }, JSON.stringify(keys));
+	// Without a time, so that a backup has one size whenever it is sent.
+	archive.entry({ name: keysName, mode: 0o600, mtime: new Date(0) }, JSON.stringify(keys));
 	archive.finalize();
 	return gzipSync((await buffer(archive)).subarray(0, -1024));
 }
