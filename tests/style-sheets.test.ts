@@ -24,3 +24,13 @@ test("each class that has rules is in a component", () => {
 		!foreign.test(name) && !words.has(name) && !composed.some((start) => name.startsWith(start));
 	expect(sheets.flatMap((file) => [...classesIn(read(file))].filter(unused))).toEqual([]);
 });
+
+test("each class that a component writes out has rules", () => {
+	const styled = new Set(sheets.flatMap((file) => [...classesIn(read(file))]));
+	const written = files.flatMap((file) =>
+		[...readFileSync(file, "utf8").matchAll(/\bclass(?:Name)?="([^"]+)"/g)].flatMap(([, names = ""]) =>
+			names.split(" "),
+		),
+	);
+	expect([...new Set(written)].filter((name) => !styled.has(name))).toEqual([]);
+});

@@ -149,7 +149,7 @@ function KeepLink({ address, unmailed }: { address: string; unmailed: boolean })
 			<h2 id="garder">Gardez cette page</h2>
 			<p>Vous y verrez quand votre don est arrivé. Ce lien est personnel : ne le partagez pas.</p>
 			{unmailed && (
-				<p className="form-error">
+				<p className="form-notice">
 					Aucun e-mail n’est parti à l’adresse que vous avez indiquée. Gardez vous-même ce lien :
 				</p>
 			)}

@@ -14,7 +14,7 @@ export function Help() {
 		.map((guide) => ({ ...guide, steps: guide.steps.filter((step) => isFor(step, allowed)) }))
 		.filter(({ steps }) => steps.length > 0);
 	return (
-		<div className="page help">
+		<div className="page">
 			<h1>Aide</h1>
 			<nav aria-label="Guides">
 				<ul className="links-alone">
@@ -79,7 +79,7 @@ export function FirstWeek({ steps }: { steps: FirstStep[] }) {
 					: "Voici ce qu’il faut avant de montrer le site. Le site marque lui-même ce qui est fait."}
 			</p>
 			{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-			<ul role="list" className="admin-rows">
+			<ul role="list" className="stack">
 				{steps.map(({ what, to, done }) => (
 					<li key={what} className="admin-row inbox-row" data-mark={done ? undefined : "task"}>
 						<Link className="inbox-name card-link" to={to}>
