@@ -126,7 +126,7 @@ export async function webdavPlace(folder: string): Promise<Place> {
 	return { settings: { BACKUP_TO: `webdav://awa@127.0.0.1:${port}/`, BACKUP_PASSWORD: "mil" }, port, close };
 }
 
-/** A server of S3, in a process of its own; it knows one user, and does not check signatures of version 4. */
+/** A server of S3, in a separate process; it knows one user, and does not check signatures of version 4. */
 export async function s3Place(folder: string): Promise<Place> {
 	mkdirSync(join(folder, "backups"), { recursive: true });
 	const words = ["node_modules/s3rver/bin/s3rver.js", "--directory", folder, "--port", "0", "--address", "127.0.0.1"];

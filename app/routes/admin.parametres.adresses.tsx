@@ -1,3 +1,4 @@
+import { useForm } from "@conform-to/react";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { record } from "~/people/journal/record.server";
@@ -12,13 +13,14 @@ import {
 	pairsIn,
 	replaceOldAddresses,
 } from "~/publishing/old-addresses/old-addresses.server";
-import { OldAddressesForm } from "~/publishing/old-addresses/old-addresses-form";
 import { conflictMessage, openedVersion } from "~/publishing/publication/save-if-unchanged.server";
 import { unlistedPage } from "~/publishing/seo/page-title";
+import { SettingsForm, type SettingsTextFormProps } from "~/publishing/settings/settings-form";
 import { SettingsPage } from "~/publishing/settings/settings-page";
 import { settingsPages } from "~/publishing/settings/settings-pages";
 import { parseForm, readForm } from "~/web/forms/read-form.server";
 import { tryAction } from "~/web/http/error-response.server";
+import { TextAreaField } from "~/web/ui/field";
 
 const page = settingsPages.addresses;
 
@@ -73,5 +75,20 @@ export default function OldAddresses() {
 		<SettingsPage page={page}>
 			<OldAddressesForm {...form} refused={useActionData<typeof action>()} />
 		</SettingsPage>
+	);
+}
+
+/** The addresses of a former site, a line each. */
+function OldAddressesForm({ values, opened, constraint, refused }: SettingsTextFormProps<{ lines: string }>) {
+	const [form, fields] = useForm<{ lines: string }>({ defaultValue: values, constraint, lastResult: refused });
+	return (
+		<SettingsForm form={form} opened={opened} refused={refused}>
+			<TextAreaField
+				field={fields.lines}
+				label="L’ancienne adresse, puis la nouvelle"
+				rows={12}
+				hint="Une ligne pour chacune, sans le nom des sites. Par exemple : /2019/05/fete → /events/fete. La flèche peut manquer. Une page de ce site passe toujours avant une ancienne adresse."
+			/>
+		</SettingsForm>
 	);
 }

@@ -7,7 +7,7 @@ import { backUpAtNight } from "~/site/backup/backup-child-process.server";
 import { backupName } from "~/site/backup/backup-files.server";
 import { newKeys } from "~/site/backup/encryption.server";
 import { lastSending, saveLastCheck } from "~/site/backup/last-check.server";
-import { openRemote } from "~/site/backup/remote/open-remote.server";
+import { openRemote } from "~/site/backup/send-backup.server";
 import { sftpPlace } from "../backup-places";
 
 // The child process reads the settings, too.

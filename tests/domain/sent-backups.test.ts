@@ -9,9 +9,8 @@ import { env, readEnvironment } from "~/platform/env/env.server";
 import { type Backup, backupName, backupNamed } from "~/site/backup/backup-files.server";
 import { decrypted, identitiesIn, newKeys } from "~/site/backup/encryption.server";
 import { lastSending } from "~/site/backup/last-check.server";
-import { openRemote } from "~/site/backup/remote/open-remote.server";
 import { partBytesFor } from "~/site/backup/remote/s3.server";
-import { sendBackup, sentBackups, withSentBackup, writeHere } from "~/site/backup/send-backup.server";
+import { openRemote, sendBackup, sentBackups, withSentBackup, writeHere } from "~/site/backup/send-backup.server";
 import { cutLine, type Place, s3Place, sftpPlace, webdavPlace } from "../backup-places";
 
 const folderPlace = async (folder: string): Promise<Place> => ({
@@ -138,7 +137,7 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])("at %s", (kind) => {
 			});
 			const backup = made();
 			writeFileSync(backup.path, gzipSync(Buffer.concat([content, content])));
-			await expect(sendBackup(backup, now)).rejects.toThrow("La ligne a été coupée");
+			await expect(sendBackup(backup, now)).rejects.toThrow("La connexion a été coupée");
 			expect((await lastSending())?.name).not.toBe(backupName(now));
 			use(place.settings);
 			expect((await bytesOf(name)).equals(first)).toBe(true);
@@ -155,8 +154,8 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])("at %s", (kind) => {
 				...cut.settings,
 				...(place.settings.BACKUP_HOST_KEY && { BACKUP_HOST_KEY: place.settings.BACKUP_HOST_KEY }),
 			});
-			await expect(sendBackup(made(), now)).rejects.toThrow("La ligne a été coupée");
-			expect(await problem()).toBe("La ligne a été coupée pendant l’envoi.");
+			await expect(sendBackup(made(), now)).rejects.toThrow("La connexion a été coupée");
+			expect(await problem()).toBe("La connexion a été coupée pendant l’envoi.");
 			use(place.settings);
 			expect((await names()).filter((name) => !name.endsWith(".part"))).toEqual(october);
 			await sendBackup(made(), now);
@@ -172,7 +171,9 @@ describe.each(Object.keys(kinds) as (keyof typeof kinds)[])("at %s", (kind) => {
 		if (kind === "a folder") wrong.BACKUP_TO += "/missing";
 		use({ ...settings, ...wrong });
 		await expect(sendBackup(made(), now)).rejects.toThrow("La sauvegarde n’a pas été envoyée ailleurs.");
-		expect(await problem()).toMatch(kind === "a folder" ? /^Le dossier ou le seau/ : /^L’endroit refuse l’utilisateur/);
+		expect(await problem()).toMatch(
+			kind === "a folder" ? /^Le dossier ou le compartiment/ : /^L’endroit refuse l’utilisateur/,
+		);
 		expect((await lastSending())?.name).toBe(backupName(new Date("2026-11-19T03:15:00Z")));
 	});
 });

@@ -2,14 +2,17 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
-import { env } from "~/platform/env/env.server";
+import { type Environment, env } from "~/platform/env/env.server";
 import { type Backup, backupNamed, retainedBackups } from "./backup-files.server";
 import { encrypted } from "./encryption.server";
 import { lastSending, saveLastSending } from "./last-check.server";
-import { openRemote } from "./remote/open-remote.server";
+import { openFolder } from "./remote/folder.server";
 import { Refusal, whyRemoteFailed } from "./remote/problems";
 import { refuseFile } from "./remote/refuse-file.server";
 import type { Remote } from "./remote/remote";
+import { openS3 } from "./remote/s3.server";
+import { openSftp } from "./remote/sftp.server";
+import { openWebdav } from "./remote/webdav.server";
 
 /** A backup at the place of `BACKUP_TO`, under the name that it has there. */
 export type SentBackup = Pick<Backup, "name" | "madeAt" | "isWhole"> & { bytes: number };
@@ -19,7 +22,7 @@ const partialEnd = ".part";
 
 /**
  * Sends a backup to the place of `BACKUP_TO`, under another name until it is proved there, and then deletes there what
- * rotation does not retain. What came of it is kept beside the backups, for the dashboard and the alarm.
+ * rotation does not retain. The outcome is stored beside the backups, for the dashboard and the alarm.
  * @throws Error in French
  */
 export async function sendBackup(backup: Backup, now = new Date()): Promise<Sent> {
@@ -163,7 +166,7 @@ async function atRemote<Result>(work: (remote: Remote, progress: () => void) => 
 	const minutes = silenceMinutes();
 	let silent = () => {};
 	const silence = new Promise<never>((_, reject) => {
-		silent = () => reject(new Refusal(`La ligne ne transporte plus rien depuis ${minutes} minutes.`));
+		silent = () => reject(new Refusal(`La connexion ne transporte plus rien depuis ${minutes} minutes.`));
 	});
 	const timer = setTimeout(() => silent(), minutes * 60_000);
 	const remote = await Promise.race([openRemote(env), silence]);
@@ -173,4 +176,18 @@ async function atRemote<Result>(work: (remote: Remote, progress: () => void) => 
 		clearTimeout(timer);
 		remote.close();
 	}
+}
+
+const opens: Record<string, (to: URL, settings: Environment) => Promise<Remote>> = {
+	"sftp:": openSftp,
+	"s3:": openS3,
+	"webdav:": openWebdav,
+	"webdavs:": openWebdav,
+};
+
+/** Opens the place that `BACKUP_TO` names. */
+export async function openRemote(settings: Environment): Promise<Remote> {
+	const to = settings.BACKUP_TO ?? "";
+	const open = to.includes("://") ? opens[new URL(to).protocol] : undefined;
+	return open ? open(new URL(to), settings) : openFolder(to);
 }

@@ -17,7 +17,7 @@ const causes: [RegExp, string][] = [
 	],
 	[
 		/ENOENT|ENOTDIR|no such file|\b404\b|\b409\b|NoSuchBucket/i,
-		"Le dossier ou le seau de BACKUP_TO n’existe pas là-bas : créez-le, ou montez son disque.",
+		"Le dossier ou le compartiment de BACKUP_TO n’existe pas là-bas : créez-le, ou montez son disque.",
 	],
 	[
 		/CERT|SELF_SIGNED|ISSUER|ERR_SSL|EPROTO/,
@@ -29,7 +29,7 @@ const causes: [RegExp, string][] = [
 	],
 	[
 		/ECONNRESET|EPIPE|ETIMEDOUT|UND_ERR|socket|premature|terminated|aborted|timeout|keepalive|no response|connection/i,
-		"La ligne a été coupée pendant l’envoi.",
+		"La connexion a été coupée pendant l’envoi.",
 	],
 ];
 
