@@ -30,7 +30,7 @@ async function mailSettings() {
 
 /** Returns the records of the sender's domain. @param lookUp nothing leaves the site before somebody asks for it */
 async function recordsOf(server: Awaited<ReturnType<typeof mailSettings>>, lookUp: boolean) {
-	const domain = ownDomain(server?.from ?? "");
+	const domain = server?.from ? ownDomain(server.from) : null;
 	return domain === null ? null : senderRecords(domain, lookUp);
 }
 
@@ -38,7 +38,8 @@ async function recordsOf(server: Awaited<ReturnType<typeof mailSettings>>, lookU
 export async function action({ request }: ActionFunctionArgs) {
 	const { account } = await requirePermission(request, "continuer");
 	const server = await mailSettings();
-	if (server === null) return json({ answer: { sent: false, message: "Aucun serveur d’envoi n’est indiqué." } }, 409);
+	if (!server?.from)
+		return json({ answer: { sent: false, message: "Aucun serveur, ou aucun expéditeur, n’est indiqué." } }, 409);
 	const { allowed } = await consumeRateLimit([{ action: "test-mail", subject: account.id, max: 5 }]);
 	if (!allowed)
 		return json({ answer: { sent: false, message: "Cinq essais suffisent : réessayez dans un quart d’heure." } }, 429);

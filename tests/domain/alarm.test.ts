@@ -29,8 +29,8 @@ test.each<[string, SiteState, RegExp]>([
 	["none for 26 hours", { lastBackup: hoursAgo(26.1) }, /^La dernière sauvegarde date d’hier/],
 	[
 		"none that left for 26 hours",
-		{ sending: { sentAt: hoursAgo(50), problem: "La ligne a été coupée." } },
-		/hors du serveur date de 2 jours\. La ligne a été coupée\. Corrigez, puis essayez : npm run backup -- send/,
+		{ sending: { sentAt: hoursAgo(50), problem: "La connexion a été coupée." } },
+		/hors du serveur date de 2 jours\. La connexion a été coupée\. Corrigez, puis essayez : npm run backup -- send/,
 	],
 	[
 		"none that ever left",
@@ -43,7 +43,7 @@ test.each<[string, SiteState, RegExp]>([
 	["a full disk", { space: { free: 0.5e9, total: 100e9 } }, /^Plus que 500 Mo/],
 	["mails that wait", { stuckMails: 2 }, /^2 e-mails attendent depuis plus d’un jour/],
 	["errors", { logErrors: { "A page failed": 3 } }, /^3 erreurs dans le journal technique .*A page failed \(3×\)/],
-])("the operator is told of %s, with what to do", (_, changes, line) => {
+])("the alarm names %s, with what to do", (_, changes, line) => {
 	expect(told(changes)).toEqual([expect.stringMatching(line)]);
 });
 
@@ -54,7 +54,7 @@ test("there is nothing to tell of a good night, of a new site, of what is unknow
 		{ ...calm, sending: null },
 		{ ...calm, lastBackup: null, firstBackup: "demain" },
 		{ ...calm, sending: { sentAt: null, problem: null } },
-		{ ...calm, sending: { sentAt: hoursAgo(25), problem: "La ligne a été coupée." } }, // tried again each hour
+		{ ...calm, sending: { sentAt: hoursAgo(25), problem: "La connexion a été coupée." } }, // tried again each hour
 		{ ...calm, backupGaps: { missing: [], unreadable: ["lost+found"] } },
 	])
 		expect(troubles(state, now)).toEqual([]);

@@ -174,7 +174,7 @@ Au village`,
 test.each([
 	["cut", wordPress.slice(0, 900), /coupé ou abîmé à la ligne/],
 	["of something else", "<rss><channel></channel></rss>", /n’est pas un export de WordPress/],
-	["with entities of its own", wordPress.replace("<rss>", '<!DOCTYPE x [<!ENTITY a "b">]><rss>'), /ses propres signes/],
+	["with its own entities", wordPress.replace("<rss>", '<!DOCTYPE x [<!ENTITY a "b">]><rss>'), /ses propres signes/],
 ])("XML that is %s is refused as a whole", async (_what, xml, sentence) => {
 	const { refused } = await importFrom(writeSource({ "export.xml": xml }));
 	expect([refused.map(narrow), await db.$count(reports)]).toEqual([[expect.stringMatching(sentence)], 0]);

@@ -1,7 +1,8 @@
+import { Resolver } from "node:dns/promises";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { afterEach, expect, onTestFinished, test } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { env } from "~/platform/env/env.server";
 import { mailRefusal } from "~/platform/mail/mail-refusal";
 import { sendNow } from "~/platform/mail/send-now.server";
@@ -90,12 +91,15 @@ test("a server that is not there, does not exist, or speaks no TLS is told apart
 	silent.close();
 });
 
-test("a domain of its own gets three records, one that is open to all gets none, and nothing is asked unasked", async () => {
+test("the domain of an association gets three records, one that is open to all none, and the DNS is not asked before", async () => {
 	expect(ownDomain("association@gmail.com")).toBeNull();
 	expect(ownDomain("site@Association.test")).toBe("association.test");
+	const asked = vi.spyOn(Resolver.prototype, "resolveTxt");
 	expect(await senderRecords("association.test", false)).toMatchObject([
 		{ name: "SPF", at: "association.test", found: null },
 		{ name: "DKIM", found: null },
 		{ name: "DMARC", at: "_dmarc.association.test", value: "v=DMARC1; p=none", found: null },
 	]);
+	expect(asked).not.toHaveBeenCalled();
+	asked.mockRestore();
 });

@@ -28,7 +28,8 @@ export function acceptSecrets(restored: string): string | undefined {
 	const missing = restored.split(" ").filter((secret) => !sessionSecrets().includes(secret));
 	if (missing.length === 0) return undefined;
 	known = [...sessionSecrets(), ...missing];
-	const stored = env.SESSION_SECRET === undefined ? known : missing;
+	const file = existsSync(secretFile()) ? readFileSync(secretFile(), "utf8").split(" ") : [];
+	const stored = env.SESSION_SECRET === undefined ? known : [...new Set([...file, ...missing])];
 	writeFileSync(`${secretFile()}.${process.pid}`, stored.join(" "), { mode: 0o600 });
 	renameSync(`${secretFile()}.${process.pid}`, secretFile());
 	if (env.SESSION_SECRET === undefined) return undefined;

@@ -13,7 +13,7 @@ const weakSecret =
 	"SESSION_SECRET doit compter au moins 32 caractères, par exemple le résultat de « openssl rand -hex 32 ».";
 
 const backupTo =
-	"BACKUP_TO doit être un dossier ou une adresse : sftp://utilisateur@serveur/dossier, s3://clé@seau/préfixe, webdavs://utilisateur@serveur/dossier.";
+	"BACKUP_TO doit être un dossier ou une adresse : sftp://utilisateur@serveur/dossier, s3://clé@compartiment/préfixe, webdavs://utilisateur@serveur/dossier.";
 
 const variables = z.object({
 	PORT: whole(port, 1, 65535).default(3000),
@@ -177,7 +177,7 @@ function isOrigin(url: string): boolean {
 	return href === `${origin}/`;
 }
 
-/** Returns whether `BACKUP_TO` is a folder, or an address that names a user and a place of its own. */
+/** Returns whether `BACKUP_TO` is a folder, or an address that names a user and a place. */
 function isPlaceOfBackups(place: string): boolean {
 	if (!place.includes("://")) return true;
 	if (!URL.canParse(place) || !isDecodable(place)) return false;

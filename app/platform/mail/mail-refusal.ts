@@ -15,7 +15,7 @@ const meanings: [RegExp, (route: Route) => string][] = [
 	[
 		/^ETLS|EREQUIRETLS|CERT|SELF_SIGNED|wrong version number|SSL/i,
 		({ host }) =>
-			`La ligne avec ${host} n’a pas pu être chiffrée : essayez smtps:// et le port 465, ou smtp:// et le port 587.`,
+			`La connexion avec ${host} n’a pas pu être chiffrée : essayez smtps:// et le port 465, ou smtp:// et le port 587.`,
 	],
 	[
 		/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ECONNECTION|EABORT|timeout|greeting/i,
@@ -38,7 +38,7 @@ const meanings: [RegExp, (route: Route) => string][] = [
 		({ host }) =>
 			`Le serveur ${host} refuse le message lui-même, souvent comme indésirable : lisez la suite de cette page.`,
 	],
-	[/./, ({ host }) => `La ligne avec ${host} a été coupée : réessayez dans un instant.`],
+	[/./, ({ host }) => `La connexion avec ${host} a été coupée : réessayez dans un instant.`],
 ];
 
 /** Says in French why a mail server did not take a mail, and what can be done. */

@@ -21,11 +21,17 @@ export function MailPage({ server, to, records, answer }: MailPageProps) {
 				gère le serveur en indique un par SMTP_URL.
 			</p>
 		);
+	if (server.from === "")
+		return (
+			<p className="form-notice">
+				Le serveur {server.host} est prêt, mais aucune adresse d’expéditeur n’est indiquée. Écrivez celle de
+				l’association, page Contact.
+			</p>
+		);
 	return (
 		<>
 			<p>
-				Le serveur <strong>{server.host}</strong> les envoie, de la part de{" "}
-				<strong>{server.from || "personne : indiquez l’adresse de l’association, page Contact"}</strong>.
+				Le serveur <strong>{server.host}</strong> les envoie, de la part de <strong>{server.from}</strong>.
 			</p>
 			{answer && (answer.sent ? <FormThanks>{answer.message}</FormThanks> : <FormNotice>{answer.message}</FormNotice>)}
 			<Form method="post" className="form">
@@ -36,8 +42,8 @@ export function MailPage({ server, to, records, answer }: MailPageProps) {
 				<h2 id="records">Pour ne pas finir dans les indésirables</h2>
 				{records === null ? (
 					<p>
-						L’adresse {server.from} est d’un service ouvert à tous : ses e-mails ne sont crus que s’ils partent de ce
-						service lui-même. Une adresse au nom de l’association est plus sûre.
+						L’adresse {server.from} est d’un service ouvert à tous : les boîtes ne s’y fient que si ses e-mails partent
+						de ce service lui-même. Une adresse au nom de l’association est plus sûre.
 					</p>
 				) : (
 					<>
@@ -46,7 +52,7 @@ export function MailPage({ server, to, records, answer }: MailPageProps) {
 							documentation (docs/mail.md) dit comment.
 						</p>
 						{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-						<ul role="list" className="admin-rows">
+						<ul role="list" className="stack">
 							{records.map((record) => (
 								<Record key={record.name} {...record} />
 							))}

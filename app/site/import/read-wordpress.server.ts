@@ -149,7 +149,7 @@ class WordPress {
 		return { url, alt: metaOf(post, "_wp_attachment_image_alt"), caption: lineOf(textIn(post, "excerpt:encoded")) };
 	}
 
-	/** Finds the files of pictures, each once; one in a small size stands for its original. */
+	/** Finds the files of pictures, each once; a small size counts as its original. */
 	async #files(pictures: { url: string; alt: string; caption: string }[], item: SourceItem): Promise<SourceFile[]> {
 		const found = new Map<string, SourceFile>();
 		const foreign = new Set<string>();

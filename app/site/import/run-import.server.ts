@@ -22,7 +22,7 @@ export type ImportResult = {
 /**
  * Reads a source and checks its items; stores them if asked to, each before the next is read. After a crash, another
  * import goes on.
- * @param step is told of each item, and how many files it has to store
+ * @param step is called for each item with the number of files that it stores
  * @throws when the disk is full
  */
 export async function runImport(

@@ -26,7 +26,7 @@ export function instantIn(value: unknown): Date | undefined {
 
 const valid = (instant: Date) => (isValidDate(instant) ? instant : undefined);
 
-/** Returns the day of an instant that stands for a day: midnight in UTC, or any moment on the site's clock. */
+/** Returns the day of an instant that was written for a day: midnight in UTC, or any moment on the site's clock. */
 export const dayOf = (instant: Date, timeZone: string): string =>
 	calendarDateAt(instant, instant.getTime() % 86_400_000 === 0 ? "UTC" : timeZone);
 
