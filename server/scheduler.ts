@@ -61,12 +61,15 @@ export function startScheduler() {
 	}, hour).unref();
 }
 
-/** The jobs that another node can take over, by the names of their leases. */
+/**
+ * The jobs that another node can take over, by the names of their leases and in their order: the last two wait for
+ * pictures, which can take long.
+ */
 const jobs: Record<string, (takenOver: boolean) => Promise<void>> = {
 	backup: backUp,
 	purge: purgeExpired,
-	"share pictures": makePictures,
 	sweep,
+	"share pictures": makePictures,
 };
 
 /** Returns the jobs that may be taken over; the purge not before its first time in this process (`purgeExpired`). */
@@ -92,7 +95,7 @@ async function takeOver() {
 	if (abandoned.length === 0) return;
 	takingOver = true;
 	try {
-		for (const { name } of abandoned) await jobs[name]?.(true);
+		for (const [name, work] of Object.entries(jobs)) if (abandoned.some((job) => job.name === name)) await work(true);
 	} finally {
 		takingOver = false;
 	}
