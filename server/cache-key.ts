@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
 import { env } from "../app/platform/env/env.server";
-import { asksByNumber } from "../app/publishing/old-addresses/home-parameters";
 import { splitAddress } from "./split-address";
 
 /** The query parameters that change public pages; all others are ignored. */
@@ -10,7 +9,7 @@ const cacheKeyParameters = ["_data", "annee", "apres", "avant"];
 export function cacheKey(request: IncomingMessage): string {
 	const prefix = wantsSaveData(request) ? "-" : "+";
 	const { url = "" } = request;
-	if (!url.includes("?") || asksByNumber(url)) return prefix + url;
+	if (!url.includes("?")) return prefix + url;
 	const [path, query] = splitAddress(url);
 	const all = new URLSearchParams(query);
 	const significant = new URLSearchParams(
@@ -31,12 +30,11 @@ export const wantsSaveData = ({ headers }: IncomingMessage) => headers["save-dat
 /**
  * True for a path that is spelled as in links. Routes match in any case, with escapes, dots and doubled slashes: if
  * each spelling were cached, one page could evict all others. Capitals occur in « /Mission » and after the first
- * segment, where names are case-sensitive except for file extensions. The number of a post on a former site is no such
- * spelling of the home page.
+ * segment, where names are case-sensitive except for file extensions.
  */
 export function isCanonicalPath(url: string): boolean {
 	const [path] = splitAddress(url);
-	return !asksByNumber(url) && /^\/(Mission$|[^A-Z/]*(\/|$))/.test(path) && !/[%#]|\/[./]|\.\w*[A-Z]\w*$/.test(path);
+	return /^\/(Mission$|[^A-Z/]*(\/|$))/.test(path) && !/[%#]|\/[./]|\.\w*[A-Z]\w*$/.test(path);
 }
 
 /**

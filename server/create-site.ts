@@ -16,7 +16,7 @@ import { handleError } from "./handle-error";
 import { idleTimeoutMs } from "./http-server";
 import { logRequest } from "./log-request";
 import { createNarrowHandler } from "./narrow-handler";
-import { sendWithOldAddresses } from "./old-addresses";
+import { mayLeadFromHome, redirectFromOldAddress, sendWithOldAddresses } from "./old-addresses";
 import { createPageCache } from "./page-cache";
 import { refuse, refuseUnsatisfiable } from "./refuse";
 import { guardRequest } from "./request-guard";
@@ -43,7 +43,14 @@ export function createSite(): { listener: RequestListener; warm: () => Promise<v
 		const render = () => handle(new Request(env.publicUrl + address, { headers }), response && contextOf(response));
 		return replicaState && mayReadNearby(address, headers) ? withNearbyReads(render) : render();
 	}, send);
+	const respondFromCache: typeof cache.respondFromCache = (request, response) =>
+		!mayLeadFromHome(request) && cache.respondFromCache(request, response);
 	async function respond(request: IncomingMessage, response: ServerResponse) {
+		if (mayLeadFromHome(request)) {
+			const redirect = await redirectFromOldAddress(request);
+			if (redirect) return sendResponse(redirect, request, response);
+			if (cache.respondFromCache(request, response)) return;
+		}
 		if (request.method === "GET") return cache.renderAndCache(request, response);
 		if (request.method === "POST" && !(await admitAnonymous(request, response))) return;
 		await send(await handle(webRequest(request, response), contextOf(response)), request, response);
@@ -52,11 +59,11 @@ export function createSite(): { listener: RequestListener; warm: () => Promise<v
 		void respond(request, response).catch((error) => handleError(error, response));
 	const files = filesOr(pages);
 	const answer: RequestListener = (request, response) => {
-		if (cache.respondFromCache(request, response)) return;
+		if (respondFromCache(request, response)) return;
 		if (!isPage(request)) return handleRequest(request, response, request.method === "POST" ? pages : files);
 		const queued = enqueueRequest(request, () => {
 			// An earlier request in the queue may have cached the page.
-			if (!cache.respondFromCache(request, response)) handleRequest(request, response, pages);
+			if (!respondFromCache(request, response)) handleRequest(request, response, pages);
 		});
 		if (!queued) refuseOverload(response);
 	};

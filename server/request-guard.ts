@@ -44,7 +44,12 @@ export function guardRequest(request: IncomingMessage, response: ServerResponse)
 		return refused(421, "Ce site ne répond pas sous ce nom.");
 	}
 	if (!isHost(headers.host)) return refused(400, "Cette demande est mal formée.");
-	if (!isWellFormed(url)) return refused(400, "Cette adresse est mal formée.");
+	if (!isWellFormed(url)) {
+		const inUtf8 = fromLatin1(url);
+		if (method !== "GET" || !isWellFormed(inUtf8)) return refused(400, "Cette adresse est mal formée.");
+		response.writeHead(301, { Location: inUtf8 }).end();
+		return false;
+	}
 	const allowed = readOnlyPaths.test(decodeURIComponent(path)) ? ["GET", "HEAD"] : methods;
 	if (!methods.includes(method)) return refusedMethod(allowed);
 	if (isCrossSite(method, (name) => header(headers[name]), ownOrigins(headers.host)))
@@ -124,6 +129,10 @@ function isWellFormed(url: string) {
 		return false;
 	}
 }
+
+/** Returns an address whose letters are in Latin-1 as in links to sites of long ago, `/caf%E9`, in UTF-8. */
+const fromLatin1 = (url: string) =>
+	url.replace(/%([89a-f][\da-f])/gi, (_, code) => encodeURIComponent(String.fromCharCode(Number.parseInt(code, 16))));
 
 /** Returns the client address that the outermost trusted proxy saw; without proxies, the socket's. */
 function clientAddress(forwarded: string | undefined, socket = "") {

@@ -18,6 +18,7 @@ const trackingParameter = /^(fbclid|gclid|msclkid|mc_[ce]id|utm_\w+)$/;
 function keysOf(address: string): string[] {
 	const { pathname, searchParams } = new URL(env.publicUrl + address);
 	const path = decodedPath(pathname)
+		.replaceAll("?", "%3F") // the mark that it is when a query follows
 		.normalize("NFC")
 		.replace(/\/+/g, "/")
 		.replace(/(?<=.)\/$/, "");
@@ -26,19 +27,19 @@ function keysOf(address: string): string[] {
 	return query.size > 0 ? [`${path}?${query}`, path] : [path];
 }
 
-/** Returns a path without percent-encoding; as it is where that is malformed. */
+/** Returns a path without percent-encoding, which old servers did in Latin-1: `/caf%E9`. */
 export function decodedPath(path: string): string {
 	try {
 		return decodeURIComponent(path);
 	} catch {
-		return path;
+		return path.replace(/%([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 	}
 }
 
 /** Returns an address of the table as it is written in a line; its query is encoded already. */
 function written(address: string): string {
 	const [path = "", ...query] = address.split("?");
-	return [encodeURI(path).replaceAll("#", "%23"), ...query].join("?");
+	return [encodeURI(path).replaceAll("#", "%23").replaceAll("%253F", "%3F"), ...query].join("?");
 }
 
 /** Returns the path that an address of a former site leads to, if there is one. */
