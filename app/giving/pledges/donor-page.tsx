@@ -6,7 +6,7 @@ import { Link } from "~/web/ui/button";
 import { EmptyState, Fact, Fold } from "~/web/ui/card";
 import { TextAreaField } from "~/web/ui/field";
 import { Amount, MoneyTable } from "~/web/ui/money-table";
-import { GiftTable } from "./pledge-list";
+import { PledgeTable } from "./pledge-list";
 import type { ShownSums, TableRow } from "./shown-pledge.server";
 
 type DonorPageProps = {
@@ -85,7 +85,7 @@ export function DonorPage({ donor, email, phone, address, otherNames, years, gif
 				</MoneyTable>
 			)}
 			<h2>Promesses</h2>
-			<GiftTable pledges={pledges} sums={sums} here="" />
+			<PledgeTable pledges={pledges} sums={sums} here="" />
 		</div>
 	);
 }

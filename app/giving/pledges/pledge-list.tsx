@@ -59,12 +59,12 @@ export function PledgeList({ pledges, state, search, period, periods, sums }: Pl
 							: chosen?.none}
 				</EmptyState>
 			)}
-			{pledges.length > 0 && <GiftTable pledges={pledges} sums={sums} here={here} />}
+			{pledges.length > 0 && <PledgeTable pledges={pledges} sums={sums} here={here} />}
 		</>
 	);
 }
 
-export const GiftTable = ({ pledges, sums, here }: { pledges: TableRow[]; sums: ShownSums; here: string }) => (
+export const PledgeTable = ({ pledges, sums, here }: { pledges: TableRow[]; sums: ShownSums; here: string }) => (
 	<MoneyTable
 		caption="Promesses et dons"
 		columns={["Date", "Donateur", "Moyen", "Besoin", "État"]}
