@@ -109,3 +109,10 @@ test("while the first backup is still to come, its time is shown, and there is n
 		"Première sauvegarde automatique aujourd’hui vers 16 h 05, puis chaque nuit.",
 	);
 });
+
+test("of copies elsewhere, the age is shown, and that the old ones stay there", () => {
+	const shown = (unrotated?: string) =>
+		healthSummary({ ...calm, sending: { sentAt: daysAgo(1), problem: null, unrotated } }, now)[1]?.text;
+	expect(shown()).toBe("hier");
+	expect(shown("L’endroit refuse.")).toBe("hier. Les anciennes n’ont pas pu être retirées là-bas. L’endroit refuse.");
+});

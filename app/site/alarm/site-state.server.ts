@@ -38,8 +38,8 @@ export const siteState = (now: Date): Reads<SiteState> => ({
 	backupGaps,
 	sending: async () => {
 		if (env.BACKUP_TO === undefined) return null;
-		const { sentAt, problem } = (await lastSending()) ?? { sentAt: null, problem: null };
-		return { sentAt: sentAt === null ? null : new Date(sentAt), problem };
+		const sending = (await lastSending()) ?? { sentAt: null, problem: null };
+		return { ...sending, sentAt: sending.sentAt === null ? null : new Date(sending.sentAt) };
 	},
 	space: freeSpace,
 	stuckMails: () => stuckMails(now),

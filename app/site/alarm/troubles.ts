@@ -12,8 +12,11 @@ export type SiteState = {
 	badBackup?: string | null;
 	/** The gaps of the last backup. */
 	backupGaps?: BackupGaps | null;
-	/** When a backup was last sent to another place, and why the last attempt failed; null when no place is named. */
-	sending?: { sentAt: Date | null; problem: string | null } | null;
+	/**
+	 * When a backup was last sent to another place, and why the last attempt failed, or old ones could not be removed
+	 * there, which is no trouble where nobody may; null when no place is named.
+	 */
+	sending?: { sentAt: Date | null; problem: string | null; unrotated?: string } | null;
 	/** Disk space in bytes. */
 	space?: { free: number; total: number };
 	/** The number of mails that have waited for more than a day. */

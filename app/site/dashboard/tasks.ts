@@ -158,9 +158,7 @@ export const healthSummary = ({ lastBackup, firstBackup, sending, space }: Figur
 		term: "Dernière sauvegarde",
 		text: lastBackup ? ago(lastBackup, now) : lastBackup === null ? noBackup(firstBackup) : null,
 	},
-	...(sending
-		? [{ term: "Copie hors du serveur", text: sending.sentAt ? ago(sending.sentAt, now) : "Pas encore" }]
-		: []),
+	...(sending ? [{ term: "Copie hors du serveur", text: copyElsewhere(sending, now) }] : []),
 	{
 		term: "Espace libre",
 		text: space
@@ -168,6 +166,11 @@ export const healthSummary = ({ lastBackup, firstBackup, sending, space }: Figur
 			: null,
 	},
 ];
+
+function copyElsewhere({ sentAt, unrotated }: NonNullable<Figures["sending"]>, now: Date) {
+	const sent = sentAt ? ago(sentAt, now) : "Pas encore";
+	return unrotated ? `${sent}. Les anciennes n’ont pas pu être retirées là-bas. ${unrotated}` : sent;
+}
 
 /** Formats a count that was cut at 100. */
 const atLeast = (count: number, one: string, more: string) =>
