@@ -30,8 +30,11 @@ await withDemoSite(async (origin, paths) => {
 	const costs = new Map();
 	/** @type {Record<string, Record<string, number>>} */
 	const table = {};
-	for (const [name, path] of Object.entries(paths))
-		if (names.length === 0 || names.includes(name)) table[name] = await row(origin + path, costs);
+	for (const [name, path] of Object.entries(paths)) {
+		if (names.length > 0 && !names.includes(name)) continue;
+		table[name] = await row(origin + path, costs);
+		console.log(name, JSON.stringify(table[name])); // a page takes minutes
+	}
 	console.log(`Medians of ${runs} runs, mobile, at 4× CPU and at the one that fits this machine:`);
 	console.table(table);
 	for (const line of costs.values()) console.log(line);
