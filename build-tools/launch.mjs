@@ -18,7 +18,7 @@ process.env.NODE_ENV = "production";
 readSettings();
 if (process.argv.includes("--demo")) {
 	const folder = mkdtempSync(join(tmpdir(), "association-demo-"));
-	process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+	process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })); // a picture may just be written
 	process.env.DATA_DIR = join(folder, "data");
 	process.env.UPLOADS_DIR = join(folder, "uploads");
 	process.env.DATABASE_URL = "";

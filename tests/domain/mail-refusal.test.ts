@@ -62,6 +62,11 @@ test.each<[string, Handlers, RegExp]>([
 		/refuse le destinataire awa@association\.test/,
 	],
 	[
+		"an addressee for now, as of each new sender",
+		{ onRcptTo: (_to, _session, answer) => answer(refusal(450)) },
+		/demande d’attendre.*450/,
+	],
+	[
 		"a mail that looks like spam",
 		{ onData: (stream, _session, answer) => void stream.resume().on("end", () => answer(refusal(554))) },
 		/refuse le message lui-même.*554/,

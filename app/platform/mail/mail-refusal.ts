@@ -22,6 +22,7 @@ const meanings: [RegExp, (route: Route) => string][] = [
 		({ host }) =>
 			`Le serveur ${host} ne répond pas : vérifiez le port dans SMTP_URL. Beaucoup d’hébergeurs ferment le port 25 ; le 587 ou le 465 passe.`,
 	],
+	[/ 4\d\d /, ({ host }) => `Le serveur ${host} demande d’attendre : réessayez dans un quart d’heure.`],
 	[
 		/MAIL FROM/,
 		({ host, from }) =>
@@ -32,7 +33,6 @@ const meanings: [RegExp, (route: Route) => string][] = [
 		({ host, to }) =>
 			`Le serveur ${host} refuse le destinataire ${to} : l’adresse n’existe pas, ou ce serveur ne laisse pas écrire à d’autres sans mot de passe.`,
 	],
-	[/\b4\d\d\b/, ({ host }) => `Le serveur ${host} demande d’attendre : réessayez dans un quart d’heure.`],
 	[
 		/\b5\d\d\b|EMESSAGE/,
 		({ host }) =>

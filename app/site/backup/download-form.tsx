@@ -27,8 +27,8 @@ export function DownloadForm({ username, refused }: DownloadFormProps) {
 		<Form method="post" className="form" {...props} onSubmit={onSubmit} reloadDocument>
 			<ErrorSummary form={form} />
 			<p>
-				Le fichier contient tout le site : contenus, photos, messages reçus et comptes. Gardez-le en lieu sûr ; il se
-				prépare en quelques secondes, parfois en quelques minutes.
+				Le fichier contient le site : contenus, photos, messages reçus et comptes. Gardez-le en lieu sûr ; il se prépare
+				en quelques secondes, parfois en quelques minutes.
 			</p>
 			<OwnPasswordField field={fields.password} username={username} />
 			<div className="form-actions">

@@ -31,7 +31,7 @@ export const guides: Guide[] = [
 			{
 				id: "plus-tard",
 				title: "Relire, garder ou publier plus tard",
-				says: "**Aperçu** montre la page à côté de ce que vous écrivez. **Enregistrer le brouillon** garde le texte sans le montrer. Pour une autre date, remplissez **Jour de parution**\u202f: le bouton devient «\u00a0Programmer\u00a0».",
+				says: "**Aperçu** montre la page à côté de ce que vous écrivez. Choisissez **Garder en brouillon** pour garder le texte sans le montrer, ou **Programmer** pour un autre jour\u202f: le bouton du bas change avec votre choix.",
 				screens: [contentPaths.new("reports")],
 			},
 			{
@@ -56,7 +56,7 @@ export const guides: Guide[] = [
 				id: "supprimer",
 				title: "Supprimer, et changer d’avis",
 				says: "Après **Supprimer**, le message propose «\u00a0Annuler\u00a0». Pendant trente jours, la corbeille permet aussi de **Restaurer**.",
-				screens: [contentPaths.list("events"), adminPaths.trash],
+				screens: [adminPaths.trash, contentPaths.list("events")],
 			},
 			{
 				id: "messages",
@@ -85,7 +85,7 @@ export const guides: Guide[] = [
 			{
 				id: "lignes",
 				title: "Reconnaître chaque ligne",
-				says: "Les **Lignes de relevé** dont la référence est sûre se confirment d’un seul bouton. Pour les autres, ouvrez la ligne\u202f: le site propose les promesses qui conviennent.",
+				says: "Les **Lignes de relevé** dont la référence est sûre se confirment par un seul bouton, au-dessus de la liste. Pour les autres, ouvrez la ligne\u202f: le site propose les promesses qui conviennent.",
 				screens: [adminPaths.statementLines],
 			},
 			{
@@ -163,7 +163,7 @@ export const guides: Guide[] = [
 			{
 				id: "sauvegarde",
 				title: "Garder une copie chez vous",
-				says: "Le site se sauvegarde chaque nuit. **Télécharger une sauvegarde** en donne une copie entière\u202f: gardez-la en lieu sûr, elle contient tout.",
+				says: "Le site se sauvegarde chaque nuit. **Télécharger une sauvegarde** en donne une copie, avec les photos, les messages et les comptes\u202f: gardez-la en lieu sûr.",
 				screens: [adminPaths.backup],
 			},
 		],

@@ -57,7 +57,9 @@ const Step = ({ id, title, says, screens: [first] }: HelpStep) => (
 				))}
 			</p>
 			<p className="links-alone">
-				<Link to={first}>Ouvrir cette page</Link>
+				<Link to={first}>
+					Ouvrir cette page<span className="visually-hidden"> : {title}</span>
+				</Link>
 			</p>
 		</div>
 		<img src={helpPicture(id)} alt="" width={360} height={200} loading="lazy" decoding="async" />

@@ -27,7 +27,7 @@ export function importReport(result: ImportResult, isDone: boolean): string {
 		...list("À savoir", result.remarks),
 		"",
 		isDone
-			? "Les petites tailles des photos se font ensuite d’elles-mêmes, dans l’heure."
+			? "Les petites tailles des photos se font ensuite d’elles-mêmes : il y faut environ une heure pour mille photos."
 			: "Pour importer : la même commande avec --apply. Ce qui est déjà là ne l’est jamais deux fois.",
 	].join("\n");
 }
