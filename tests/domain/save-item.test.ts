@@ -34,7 +34,12 @@ const kinds = [
 	{ kind: "spendings", audit: "spending", table: expenses, values: expenseToWrite({ ...expense, proofId: null }) },
 ] as const;
 
-const asked = { publication: { choice: "now" }, restore: false, labels: { title: "Titre" }, timeZone } as const;
+const asked = {
+	publication: { choice: "now" },
+	restore: false,
+	labels: { date: "Date", title: "Titre" },
+	timeZone,
+} as const;
 const actions = async () => (await db.select().from(journal)).map(({ action }) => action.split(".")[1]);
 
 describe.each(kinds)("$kind:", ({ kind, audit, table, values }) => {

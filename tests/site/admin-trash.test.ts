@@ -39,6 +39,7 @@ test("a row shows its picture and the days left; deleting for good asks first, d
 	const list = await page();
 	expect(textOf(list).match(/30 jours restants/g)).toHaveLength(2);
 	const [shown = ""] = [...list.matchAll(/<img src="([^"]*)"/g)].map(([, src = ""]) => src);
+	expect(shown).toMatch(/^\/uploads\/gallery\//);
 	expect((await site.get(shown)).status).toBe(200);
 
 	const before = filesOnDisk().length;
