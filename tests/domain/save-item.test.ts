@@ -90,6 +90,9 @@ describe.each(kinds)("$kind:", ({ kind, audit, table, values }) => {
 		expect(refused).toMatchObject({
 			conflict: { latest: 2, trashed: false, differences: [{ label: "Titre", mine, theirs }] },
 		});
+		expect(await saveItem(kind, id, titled(mine, { version: 1 }), colleague)).toMatchObject({
+			message: expect.stringMatching(/^Vous avez enregistré dans une autre fenêtre à \d/),
+		});
 		expect(await saveItem(kind, id, titled(theirs, { version: 1 }), by)).toMatchObject({ status: "saved" });
 		expect(await storedItem(kind, id)).toMatchObject({ title: theirs, version: 2, updatedBy: colleague.id });
 		await saveItem(kind, id, titled(mine, { version: 2 }), by);
