@@ -16,6 +16,7 @@ const granted: Record<Exclude<Role, "administrator">, Partial<Record<Area, Right
 		...{ own: "change", content: "see", photos: "change", trash: "change", giving: "change", givingSettings: "change" },
 		settingsList: "see",
 	},
+	safeguarding: { own: "change", content: "see", photos: "change", messages: "change" },
 	editor: { own: "change", content: "change", photos: "change", trash: "change", messages: "change" },
 	reader: { own: "change", content: "see", trash: "see" },
 };
@@ -100,6 +101,7 @@ function normalized(to: string): string {
 export const roleLabel: Record<Role, string> = {
 	administrator: "Administrateur",
 	treasurer: "Trésorier",
+	safeguarding: "Référent protection",
 	editor: "Rédacteur",
 	reader: "Lecteur",
 };
@@ -107,6 +109,7 @@ export const roleLabel: Record<Role, string> = {
 const rolesLabel: Record<Role, string> = {
 	administrator: "administrateurs",
 	treasurer: "trésoriers",
+	safeguarding: "référents protection",
 	editor: "rédacteurs",
 	reader: "lecteurs",
 };
@@ -118,6 +121,8 @@ export const roles = Object.keys(roleLabel) as Role[];
 export const roleDescription: Record<Role, string> = {
 	administrator: "peut tout faire",
 	treasurer: "les dons, les besoins, les dépenses et les moyens de donner ; lit le reste du contenu",
+	safeguarding:
+		"les autorisations des personnes photographiées, leurs contacts, et les messages ; lit le reste du contenu",
 	editor: "les événements, les rapports, la galerie et les messages ; ne voit pas l’argent",
 	reader: "lit les événements, les rapports et la galerie, sans rien changer",
 };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
 	type AnySQLiteColumn,
+	blob,
 	check,
 	index,
 	integer,
@@ -48,7 +49,7 @@ export const users = sqliteTable("users", {
 	/** Time at which the account was disabled; null while it is active. */
 	disabledAt: instant("disabled_at"),
 	/** The role decides what the account may see and change: `app/people/session/permissions.ts`. */
-	role: text("role", { enum: ["administrator", "treasurer", "editor", "reader"] })
+	role: text("role", { enum: ["administrator", "treasurer", "safeguarding", "editor", "reader"] })
 		.notNull()
 		.default("administrator"),
 	/** The id of the last journal entry that its owner has dismissed as a notice; 0 before the first. */
@@ -228,6 +229,12 @@ export const media = sqliteTable(
 		hiddenAt: instant("hidden_at"),
 		/** Name of the person who hid it, as accounts may be deleted. */
 		hiddenBy: text("hidden_by"),
+		/** Why it is hidden: for want of an authorisation, or because it was withdrawn or has expired; null by hand. */
+		hiddenFor: text("hidden_for", { enum: ["consent", "withdrawn", "expired"] }),
+		/** Who can be recognized on it; null while nobody has answered. */
+		people: text("people", { enum: ["none", "adults", "children"] }),
+		/** Whether it may stand on the site only: share pictures, feeds and the kit for messages leave it out. */
+		unshared: integer("unshared", { mode: "boolean" }).notNull().default(false),
 		/** The poster of a video. */
 		posterId: text("poster_id").references((): AnySQLiteColumn => media.id),
 		/** When the variants were written; null while pending. */
@@ -244,8 +251,89 @@ export const media = sqliteTable(
 		index("media_by_poster").on(table.posterId),
 		index("media_by_hash").on(table.sha256),
 		index("media_by_content").on(table.contentSha256),
+		index("media_unanswered").on(table.createdAt, table.id).where(sql`people is null`),
+		index("media_waiting").on(table.hiddenFor).where(sql`hidden_for is not null`),
 	],
 );
+
+/** Authorisations of people to be shown, or of the guardians of children (`app/people/consent/`). */
+export const consents = sqliteTable(
+	"consents",
+	{
+		id: text("id").primaryKey(),
+		/** First name or pseudonym, never public: all that editors see of the person. */
+		firstName: text("first_name").notNull(),
+		isChild: integer("is_child", { mode: "boolean" }).notNull(),
+		/** The uses that were allowed: the site; messages and social networks; print. */
+		site: integer("for_site", { mode: "boolean" }).notNull(),
+		sharing: integer("for_sharing", { mode: "boolean" }).notNull(),
+		print: integer("for_print", { mode: "boolean" }).notNull(),
+		/** `YYYY-MM-DD`: the day on which it was given, and the last one on which it is valid. */
+		givenOn: text("given_on").notNull(),
+		validUntil: text("valid_until").notNull(),
+		given: text("given", { enum: ["paper", "signature", "spoken"] }).notNull(),
+		/** Encrypted JSON: name, guardian, relation, contact, witness; empty once it was erased. */
+		details: text("details").notNull(),
+		withdrawnAt: instant("withdrawn_at"),
+		/** Whether the files of a withdrawn authorisation are kept, as there is a dispute. */
+		keptForDispute: integer("kept_for_dispute", { mode: "boolean" }).notNull().default(false),
+		/** When its end was first seen to be past, and when it was seen again a day later: then it has expired. */
+		expiredSince: instant("expired_since"),
+		expiredAt: instant("expired_at"),
+		/** When the mail about its end was queued. */
+		remindedAt: instant("reminded_at"),
+		/** When details and proofs were emptied. */
+		erasedAt: instant("erased_at"),
+		createdAt: instant("created_at").notNull(),
+		updatedBy: text("updated_by").references(() => users.id, { onDelete: "set null" }),
+		version: version(),
+	},
+	(table) => [index("consents_by_end").on(table.validUntil), index("consents_by_name").on(table.firstName, table.id)],
+);
+
+/** What proves an authorisation: the picture of a paper or of a signature. No public address leads to it. */
+export const consentProofs = sqliteTable(
+	"consent_proofs",
+	{
+		id: text("id").primaryKey(),
+		consentId: text("consent_id")
+			.notNull()
+			.references(() => consents.id, { onDelete: "cascade" }),
+		/** MIME type of the cleaned picture. */
+		type: text("type").notNull(),
+		/** The encrypted bytes. */
+		bytes: blob("bytes", { mode: "buffer" }).notNull(),
+		createdAt: instant("created_at").notNull(),
+	},
+	(table) => [index("consent_proofs_by_consent").on(table.consentId)],
+);
+
+/** The photos and films that show the person of an authorisation. */
+export const consentMedia = sqliteTable(
+	"consent_media",
+	{
+		consentId: text("consent_id")
+			.notNull()
+			.references(() => consents.id, { onDelete: "cascade" }),
+		mediaId: text("media_id")
+			.notNull()
+			.references(() => media.id, { onDelete: "cascade" }),
+	},
+	(table) => [
+		primaryKey({ columns: [table.consentId, table.mediaId] }),
+		index("consent_media_by_media").on(table.mediaId),
+	],
+);
+
+/** Files that may not come back from a backup, an upload or an import; `refused-pictures.jsonl` in `DATA_DIR` repeats them. */
+export const refusedPictures = sqliteTable("refused_pictures", {
+	/** SHA-256 of the bytes or of the content, as in `media`. */
+	hash: text("hash").primaryKey(),
+	/** `allowed` takes back an expiry once the authorisation was renewed. */
+	reason: text("reason", { enum: ["withdrawn", "blurred", "expired", "allowed"] }).notNull(),
+	/** The later of two rows counts, but nothing takes back a withdrawal or what was blurred. */
+	at: instant("at").notNull(),
+});
 
 export const events = sqliteTable(
 	"events",
