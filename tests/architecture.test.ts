@@ -12,7 +12,7 @@ const wings = ["site", "giving", "content", "publishing", "media", "people", "we
 const domains = [
 	...["site/backup", "site/dashboard", "people/accounts", "people/second-factor"],
 	...["donations", "needs", "pledges", "receipts", "expenses", "statements"].map((room) => `giving/${room}`),
-	...["banner", "contact", "events", "gallery", "leaders", "reports"].map((room) => `content/${room}`),
+	...["banner", "consent", "contact", "events", "gallery", "leaders", "reports"].map((room) => `content/${room}`),
 ];
 
 type Import = { from: string; to: string; typeOnly: boolean; dynamic: boolean };

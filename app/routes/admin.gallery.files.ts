@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { receiveGalleryForm } from "~/content/gallery/gallery-form.server";
 import { answerUpload } from "~/media/uploads/answer-upload.server";
+import { tellWaiting } from "~/media/uploads/people-answer.server";
 import { addToastsOfFiles, offerMediaToShare, sessionHeaders } from "~/people/session/flash.server";
 import { readSession } from "~/people/session/session.server";
 
@@ -11,10 +12,11 @@ export const action = ({ request }: ActionFunctionArgs) =>
 	answerUpload(
 		request,
 		({ account }) => receiveGalleryForm(request, account),
-		async ({ status, answer, names }) => {
+		async ({ status, answer, names, fileIds }) => {
 			const session = await readSession(request); // this is read after the upload, which may take minutes
 			addToastsOfFiles(session, names);
 			offerMediaToShare(session, answer.added);
+			await tellWaiting(session, fileIds);
 			return json(answer, { status, headers: await sessionHeaders(session) });
 		},
 	);

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { GalleryForm } from "~/content/gallery/gallery-form";
 import { receiveGalleryForm } from "~/content/gallery/gallery-form.server";
+import { tellWaiting } from "~/media/uploads/people-answer.server";
 import { uploadFailed } from "~/media/uploads/upload-file";
 import { addToast, addToastsOfFiles, offerMediaToShare, sessionHeaders } from "~/people/session/flash.server";
 import { requirePermission } from "~/people/session/require-permission.server";
@@ -27,11 +28,12 @@ export async function action({ request }: ActionFunctionArgs) {
 		() => receiveGalleryForm(request, account),
 	);
 	if (received.failed) return json({ ...uploadFailed(received.message), type: undefined }, 503);
-	const { status, answer, names } = received.value;
+	const { status, answer, names, fileIds } = received.value;
 	if (status !== 200) return json(answer, status);
 	const session = await readSession(request); // this is read after the upload, which may take minutes
 	addToastsOfFiles(session, names);
 	offerMediaToShare(session, answer.added);
+	await tellWaiting(session, fileIds);
 	for (const { name } of answer.known)
 		addToast(session, { tone: "success", message: `${name} : déjà présente dans la galerie` });
 	return redirect(contentPaths.list("gallery"), { status: 303, headers: await sessionHeaders(session) });

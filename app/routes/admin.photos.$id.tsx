@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { linkableConsents, protectionOf } from "~/content/consent/consent-lists.server";
+import { PhotoProtection } from "~/content/consent/photo-protection";
 import { requirePhoto } from "~/content/gallery/hide-photo.server";
 import { MediaForm, mediaTitle, PhotoVisibility } from "~/content/gallery/media-form";
 import { receiveMediaForm, shownMedia } from "~/content/gallery/media-form.server";
@@ -18,10 +20,12 @@ const backOf = (request: Request) => localAdminPath(new URL(request.url).searchP
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	const found = await requirePhoto(await requirePermission(request), id);
+	const [protection, choices] = await Promise.all([protectionOf(id), linkableConsents()]);
 	return {
 		id,
 		media: shownMedia(found),
 		hidden: hidingWords(found.file, await siteTimeZone()),
+		protection: { ...protection, choices, hiddenFor: found.file.hiddenFor },
 		back: backOf(request) ?? adminPaths.dashboard,
 	};
 }
@@ -33,7 +37,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 }
 
 export default function DescribePhoto() {
-	const { id, media, hidden, back } = useLoaderData<typeof loader>();
+	const { id, media, hidden, protection, back } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	const { pathname, search } = useLocation();
 	return (
@@ -47,7 +51,8 @@ export default function DescribePhoto() {
 					Annuler
 				</Link>
 			</MediaForm>
-			<PhotoVisibility id={id} hidden={hidden} page={pathname + search} />
+			<PhotoProtection id={id} {...protection} />
+			{protection.hiddenFor === null && <PhotoVisibility id={id} hidden={hidden} page={pathname + search} />}
 		</div>
 	);
 }

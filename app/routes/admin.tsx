@@ -15,6 +15,7 @@ import {
 	useRouteLoaderData,
 } from "@remix-run/react";
 import { unreadMessages } from "~/content/contact/messages.server";
+import { isAnswerDemanded } from "~/media/uploads/people-answer.server";
 import { limits } from "~/media/uploads/receive-file.server";
 import { pageToShare, sessionHeaders, toastsOf } from "~/people/session/flash.server";
 import { allows } from "~/people/session/permissions";
@@ -55,12 +56,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { data: unread } = await readOrEmpty("The unread messages could not be counted", null, async () =>
 		allows(account.role, adminPaths.messages) ? unreadMessages(open) : null,
 	);
+	const { data: demandsPeople } = await readOrEmpty("The settings could not be read", false, isAnswerDemanded);
 	// A copy for offline use must not consume the toasts that the page itself has to show.
 	const isCopy = request.headers.has("X-Offline-Copy");
 	const toasts = isCopy ? [] : toastsOf(session);
 	const published = isCopy ? undefined : pageToShare(session);
 	return json(
-		{ toasts, published, unread, limits, account: account.id, role: account.role },
+		{ toasts, published, unread, limits, demandsPeople, account: account.id, role: account.role },
 		toasts.length > 0 || published ? { headers: await sessionHeaders(session) } : undefined,
 	);
 }

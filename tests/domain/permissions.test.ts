@@ -4,16 +4,16 @@ import { allows, type Role, reservation, roles } from "~/people/session/permissi
 const who = (path: string, method?: string) => roles.filter((role) => allows(role, path, method)).join(" ");
 
 test.each([
-	["/admin", "GET", "administrator treasurer editor reader"],
-	["/admin/events", "GET", "administrator treasurer editor reader"],
-	["/admin/events", "HEAD", "administrator treasurer editor reader"],
-	["/admin/corbeille", "GET", "administrator treasurer editor reader"],
+	["/admin", "GET", "administrator treasurer safeguarding editor reader"],
+	["/admin/events", "GET", "administrator treasurer safeguarding editor reader"],
+	["/admin/events", "HEAD", "administrator treasurer safeguarding editor reader"],
+	["/admin/corbeille", "GET", "administrator treasurer safeguarding editor reader"],
 	["/admin/corbeille", "POST", "administrator treasurer editor"],
 	["/admin/corbeille/events/abc", "POST", "administrator editor"],
 	["/admin/corbeille/spendings/abc", "POST", "administrator treasurer"],
 	["/admin/apercu/needs/abc", "GET", "administrator treasurer"],
 	["/admin/events/new", "GET", "administrator editor"],
-	["/admin/messages", "GET", "administrator editor"],
+	["/admin/messages", "GET", "administrator safeguarding editor"],
 	["/admin/dons/MIL-1", "GET", "administrator treasurer"],
 	["/admin/parametres", "GET", "administrator treasurer"],
 	["/admin/parametres", "POST", "administrator"],

@@ -28,7 +28,9 @@ const everybody = roles;
 const money: Role[] = ["administrator", "treasurer"];
 const editing: Role[] = ["administrator", "editor"];
 /** Each those of its own pages. */
-const describing: Role[] = ["administrator", "treasurer", "editor"];
+const trashing: Role[] = ["administrator", "treasurer", "editor"];
+const describing: Role[] = [...trashing, "safeguarding"];
+const answering: Role[] = [...editing, "safeguarding"];
 const administrators: Role[] = ["administrator"];
 
 /** Who may open the page of each route, and who may send a form to it. */
@@ -56,16 +58,25 @@ const table: { seen: Role[]; changed: Role[]; names: string[] }[] = [
 			...["admin.editreports.files", "admin.editreports.new", "admin.gallery.$id"],
 			...["admin.gallery.$id_.delete", "admin.gallery.$id_.poster", "admin.gallery.decrire"],
 			...["admin.gallery.files", "admin.gallery.new", "admin.corbeille.$kind.$id"],
-			...["admin.$kind.$id.restore", "admin.partager", "admin.messages._index", "admin.messages.$id"],
-			...["admin.messages.$id.delete", "admin.messages.$id_.hide"],
+			...["admin.$kind.$id.restore", "admin.partager"],
+		],
+	},
+	{
+		seen: answering,
+		changed: answering,
+		names: [
+			...["admin.messages._index", "admin.messages.$id", "admin.messages.$id.delete", "admin.messages.$id_.hide"],
 		],
 	},
 	{
 		seen: describing,
 		changed: describing,
-		names: ["admin.photos.$id", "admin.photos.$id_.hide", "admin.photos.$id_.show"],
+		names: [
+			...["admin.photos.$id", "admin.photos.$id_.hide", "admin.photos.$id_.show", "admin.photos.$id_.personnes"],
+			...["admin.autorisations.a-verifier", "admin.autorisations.lier"],
+		],
 	},
-	{ seen: everybody, changed: describing, names: ["admin.corbeille"] },
+	{ seen: everybody, changed: trashing, names: ["admin.corbeille"] },
 	{
 		seen: money,
 		changed: money,

@@ -56,7 +56,7 @@ export function HeroPictureList({ pictures }: { pictures: PictureFile[] }) {
 	);
 }
 
-type HeroPicture = { alt?: string; picture?: undefined };
+type HeroPicture = { alt?: string; people?: string; picture?: undefined };
 type Props = SettingsTextFormProps<HeroPicture> & FormPicture;
 
 /** The form of a new or existing banner picture and its alternative text. */
@@ -66,6 +66,7 @@ export function HeroPictureForm({ values, opened, constraint, refused, shown, ar
 	return (
 		<SettingsForm form={form} opened={opened} refused={refused} files back={settingsPath(settingsPages.welcome)}>
 			<PictureField
+				people={fields.people}
 				field={fields.picture}
 				label={shown ? "Remplacer l’image" : "Image"}
 				hint={`Une image ${accepted.image}, plus large que haute ; au moins 1\u202f600\u00a0pixels de large, c’est mieux.`}

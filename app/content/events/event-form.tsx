@@ -57,6 +57,7 @@ export function EventForm({ constraint, posterPath, described, ...props }: Event
 			/>
 			<PictureFileField
 				key={preview}
+				people={fields.people}
 				field={fields.poster}
 				label="Affiche"
 				hint={`${preview && !refused?.fromTrash?.length ? "Laissez vide pour garder l’affiche ci-dessous. " : ""}Une image ${accepted.image}.`}

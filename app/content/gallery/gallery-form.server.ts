@@ -1,10 +1,11 @@
 import type { MediaKind } from "~/media/files/media-type";
-import { storedFiles } from "~/media/files/stored-files.server";
+import { deleteUnreferenced, storedFiles } from "~/media/files/stored-files.server";
 import { fromTrashField } from "~/media/files/trashed-files";
+import { answerPeopleOf } from "~/media/uploads/people-answer.server";
 import { limits } from "~/media/uploads/receive-file.server";
 import { receiveForm } from "~/media/uploads/receive-form.server";
 import { refusals } from "~/media/uploads/refusal";
-import { type ShownFile, selectionField } from "~/media/uploads/upload-file";
+import { type ShownFile, selectionField, uploadFailed } from "~/media/uploads/upload-file";
 import { record } from "~/people/journal/record.server";
 import type { Account } from "~/people/session/sign-in.server";
 import { idPattern } from "~/platform/db/new-id.server";
@@ -26,6 +27,13 @@ export async function receiveGalleryForm(request: Request, account: Account) {
 		kinds: chosenKind,
 		maxFiles: limits.files,
 	});
+	// Nothing is added before the answer that the association demands: the sender's browser asks for it.
+	const demanded = await answerPeopleOf(fields, stored);
+	if (demanded) {
+		await deleteUnreferenced(stored.map(({ id }) => id));
+		const answer = { ...uploadFailed(demanded.people[0]), type: undefined };
+		return { status: 400, names: [], fileIds: [], answer };
+	}
 	const confirmed = await storedFiles(fields.getAll(fromTrashField).slice(0, limits.files).map(String), "gallery");
 	const files = [...stored, ...confirmed.filter(({ id }) => !stored.some((file) => file.id === id))];
 	const trashed = await trashedFilesAmong(files, fields, await siteTimeZone());
@@ -66,6 +74,7 @@ export async function receiveGalleryForm(request: Request, account: Account) {
 	return {
 		status,
 		names,
+		fileIds: files.map(({ id }) => id),
 		answer: { added, known, trashed: unconfirmed, refused, message, type: kinds.length === 1 ? kinds[0] : undefined },
 	};
 }

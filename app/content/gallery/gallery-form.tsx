@@ -3,6 +3,7 @@ import { acceptOf, type MediaKind } from "~/media/files/media-type";
 import { inTrashMessage } from "~/media/files/trashed-files";
 import { FileField, OriginalsBox } from "~/media/uploads/file-field";
 import { LeaveQuestion } from "~/media/uploads/leave-question";
+import { PeopleQuestion } from "~/media/uploads/people-question";
 import type { UploadAnswer } from "~/media/uploads/upload-file";
 import { UploadList } from "~/media/uploads/upload-list";
 import { isUnderWay, type Upload } from "~/media/uploads/upload-queue";
@@ -31,10 +32,12 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 	const maxFiles = useMaxFiles();
 	const navigating = useNavigation().state !== "idle";
 	const [type, setType] = useState<MediaKind | undefined>(answer?.type);
+	const [people, setPeople] = useState("");
 	const [original, setOriginal] = useState(false);
 	const actions = useRef<HTMLDivElement>(null);
 	const { queue, uploads, busy, started, ended, has, message, submitBlocker, needsPage, ...form } = useGalleryUploads(
 		type,
+		people,
 		original,
 		actions,
 	);
@@ -84,6 +87,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 			>
 				<OriginalsBox checked={original} disabled={started} onChange={setOriginal} />
 			</FileField>
+			<PeopleQuestion required disabled={started} onAnswer={setPeople} />
 			{uploads.length === 0 && <FromTrashBoxes files={answer?.trashed} />}
 			{busy && leavesLater() && (
 				<p className="upload-summary">

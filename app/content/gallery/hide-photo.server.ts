@@ -1,4 +1,4 @@
-import { hideMedia, isStillPublished, showMedia } from "~/media/files/hide-media.server";
+import { hideMedia, isStillPublished, mediaById, showMedia } from "~/media/files/hide-media.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { folderRefusal, type SignedIn } from "~/people/session/require-permission.server";
@@ -37,11 +37,14 @@ export async function setPhotoHidden(signedIn: SignedIn, id: string, hidden: boo
 	if (changed === undefined) throw errorResponse(404, missingPhoto);
 	const name = alt ?? originalName;
 	if (changed > 0) await record(account, hidden ? "media.hidden" : "media.shown", { id, name });
-	const message = isLeft
-		? "Photo masquée, mais une copie reste visible dans les besoins, les dépenses ou les paramètres : demandez à un administrateur de la masquer aussi."
-		: hidden
-			? "Photo masquée partout"
-			: "Photo montrée de nouveau";
+	const stays = !hidden && (await mediaById(id))?.hiddenAt != null;
+	const message = stays
+		? "Cette photo attend une autorisation : elle reste masquée."
+		: isLeft
+			? "Photo masquée, mais une copie reste visible dans les besoins, les dépenses ou les paramètres : demandez à un administrateur de la masquer aussi."
+			: hidden
+				? "Photo masquée partout"
+				: "Photo montrée de nouveau";
 	return redirectWithToast(to, session, {
 		tone: "success",
 		message,

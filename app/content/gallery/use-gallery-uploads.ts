@@ -1,6 +1,7 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { MediaKind } from "~/media/files/media-type";
+import { peopleField } from "~/media/files/people";
 import { fromTrashField } from "~/media/files/trashed-files";
 import { posterOf } from "~/media/films/video-poster";
 import { type Preparation, withType } from "~/media/uploads/prepare-file";
@@ -26,10 +27,16 @@ import { showToast } from "~/web/ui/toast";
 /**
  * Returns the upload queue of the gallery: files are stored in the outbox until they have arrived; failures are toasts.
  * @param type the kind of media that is chosen; undefined for both
+ * @param people the answer who can be recognized; empty without one
  * @param original whether files are sent unchanged
  * @param actions the element with the form's buttons
  */
-export function useGalleryUploads(type: MediaKind | undefined, original: boolean, actions: RefObject<HTMLElement>) {
+export function useGalleryUploads(
+	type: MediaKind | undefined,
+	people: string,
+	original: boolean,
+	actions: RefObject<HTMLElement>,
+) {
 	const maxFiles = useMaxFiles();
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
@@ -39,17 +46,20 @@ export function useGalleryUploads(type: MediaKind | undefined, original: boolean
 	const kinds: MediaKind[] = type ? [type] : ["image", "video"];
 	/** Files whose error was already shown in a toast. */
 	const reportedKeys = useRef(new Set<number>());
-	const { queue, uploads, preparation } = useUploadQueue((file, sending) => sendToGallery(type, file, sending), {
-		kinds,
-		original,
-	});
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another kind or size restarts the queue
+	const { queue, uploads, preparation } = useUploadQueue(
+		(file, sending) => sendToGallery(type, people, file, sending),
+		{
+			kinds,
+			original,
+		},
+	);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another kind, answer or size restarts the queue
 	useEffect(() => {
 		if (!started) queue.restart();
-	}, [queue, type, original]);
+	}, [queue, type, people, original]);
 
 	const busy = uploads.some(isUnderWay);
-	const { allStored, needsPage, forget } = useStoredUploads(uploads, type, preparation);
+	const { allStored, needsPage, forget } = useStoredUploads(uploads, type, people, preparation);
 	/** Returns whether unfinished files are sent later when the page is left. */
 	const leavesLater = () => allStored && queue.uploads().some(({ state }) => state === "cut");
 	useSharedFiles(pick);
@@ -125,7 +135,12 @@ async function putPoster(entry: OutboxEntry, film: File) {
  * network does not come back, they are sent later.
  * @returns whether all of them are stored, whether only a page can send one of them, and a function that deletes them
  */
-function useStoredUploads(uploads: readonly Upload[], type: MediaKind | undefined, preparation: Preparation) {
+function useStoredUploads(
+	uploads: readonly Upload[],
+	type: MediaKind | undefined,
+	people: string,
+	preparation: Preparation,
+) {
 	const account = useAccount();
 	/** The prepared file that was stored for each identifier; undefined while the file is stored as chosen. */
 	const stored = useRef(new Map<string, File | undefined>());
@@ -146,7 +161,7 @@ function useStoredUploads(uploads: readonly Upload[], type: MediaKind | undefine
 					action: adminPaths.galleryFiles,
 					kind: isFilm(sent) ? "Vidéo" : "Photo",
 					title: file.name,
-					fields: [...galleryFields(type, sent, { id, selection, originalSha256 })],
+					fields: [...galleryFields(type, people, sent, { id, selection, originalSha256 })],
 					preparation: prepared ? undefined : latest.current,
 					account,
 					at: Date.now(),
@@ -159,7 +174,7 @@ function useStoredUploads(uploads: readonly Upload[], type: MediaKind | undefine
 			} else if (state !== "failed" && stored.current.delete(id)) void removeEntry(id);
 		}
 		setOwnEntries(new Set(uploads.map(({ id }) => id)));
-	}, [uploads, type, account]);
+	}, [uploads, type, people, account]);
 
 	// The page sends these itself: nothing else may send them at the same time.
 	const isCut = uploads.some(({ state }) => state === "cut");
@@ -194,11 +209,13 @@ function useStoredUploads(uploads: readonly Upload[], type: MediaKind | undefine
 /** Returns the form that adds one file to the gallery. */
 function galleryFields(
 	type: MediaKind | undefined,
+	people: string,
 	file: File,
 	{ id, selection, fromTrash, originalSha256 }: Omit<AttemptOptions, keyof PostOptions>,
 ): FormData {
 	const form = new FormData();
 	form.append("type", type ?? "");
+	form.append(peopleField, people);
 	form.append("id", id);
 	form.append(selectionField, selection.join());
 	if (originalSha256) form.append(originalField, originalSha256);
@@ -210,10 +227,11 @@ function galleryFields(
 /** Uploads one file and, for a video, its poster. */
 async function sendToGallery(
 	type: MediaKind | undefined,
+	people: string,
 	file: File,
 	{ onProgress, signal, ...fields }: AttemptOptions,
 ): Promise<Outcome> {
-	const form = galleryFields(type, file, fields);
+	const form = galleryFields(type, people, file, fields);
 	// The poster is drawn while the film is sent: a busy phone takes a minute for it.
 	const poster = file.type.startsWith("video/") ? posterOf(file) : undefined;
 	const outcome = outcomeOf(await uploadForm(adminPaths.galleryFiles, form, { onProgress, signal }), file.name);

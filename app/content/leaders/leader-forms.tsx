@@ -32,7 +32,7 @@ export function LeaderList({ leaders }: { leaders: Leader[] }) {
 	);
 }
 
-type LeaderValues = { name: string; title: string; description: string; picture?: undefined };
+type LeaderValues = { name: string; title: string; description: string; people?: string; picture?: undefined };
 type LeaderFormProps = SettingsTextFormProps<LeaderValues> &
 	FormPicture & {
 		/** The default title of the role. */
@@ -61,6 +61,7 @@ export function LeaderForm({ values, opened, constraint, refused, role, shown, a
 				hint="Une phrase ou deux. Par exemple : institutrice, elle suit les enfants parrainés depuis 2015."
 			/>
 			<PictureField
+				people={fields.people}
 				field={fields.picture}
 				label={shown ? "Remplacer la photo" : "Photo"}
 				hint={`Une image ${accepted.image} ; elle est montrée en rond, le visage au milieu.`}

@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import type { PeopleField } from "~/media/files/people";
 import type { TrashedFile } from "~/media/files/trashed-files";
 import { HiddenBadge, Picture } from "~/media/images/picture";
 import type { PictureFile } from "~/media/images/picture-file";
@@ -10,6 +11,8 @@ export type FormPicture = { shown: PictureFile | null; arrived: PictureFile | nu
 
 type PictureFieldProps = FormPicture & {
 	field: FieldMetadata<undefined>;
+	/** The question about the people on it. */
+	people?: PeopleField;
 	label: string;
 	hint: string;
 	/** The picture of the last submission, when it is in the trash. */

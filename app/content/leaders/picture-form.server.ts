@@ -3,9 +3,11 @@ import * as z from "zod";
 import { deleteIfUnreferenced, storedFiles } from "~/media/files/stored-files.server";
 import { unconfirmedMessages } from "~/media/files/trashed-files";
 import { pictureFile } from "~/media/images/picture-file";
+import { answerPeopleOf } from "~/media/uploads/people-answer.server";
 import { receiveForm } from "~/media/uploads/receive-form.server";
 import { errorsOf } from "~/media/uploads/refusal";
 import { idPattern } from "~/platform/db/new-id.server";
+import { media } from "~/platform/db/schema.server";
 import { openedVersion } from "~/publishing/publication/save-if-unchanged.server";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { trashedFilesAmong } from "~/publishing/trash/trash.server";
@@ -20,14 +22,17 @@ const picture = {
 	remove: z.literal("on").optional(),
 };
 
+/** Fields of those that may show people. */
+const pictureOfPeople = { ...picture, people: z.enum(media.people.enumValues).optional() };
+
 export const heroPictureSchema = z.object({
-	...picture,
+	...pictureOfPeople,
 	alt: requiredText({ missing: "Décrivez l’image en quelques mots, pour qui ne la voit pas.", max: 200 }),
 });
 
 export const logoSchema = z.object(picture);
 
-export const leaderSchema = z.object({ ...picture, name: text(100), title: text(80), description: lines(400) });
+export const leaderSchema = z.object({ ...pictureOfPeople, name: text(100), title: text(80), description: lines(400) });
 
 // Constraints for the browser's own validation.
 export const heroPictureConstraint = getZodConstraint(heroPictureSchema);
@@ -56,7 +61,9 @@ export async function receivePictureForm<Schema extends z.ZodObject>(
 	const fromTrash = await trashedFilesAmong(picture ? [picture] : [], fields, await siteTimeZone());
 	const unconfirmed = unconfirmedMessages(fromTrash);
 	const missing = !refusal && !picture && required !== undefined ? [required] : [];
-	const wrong = errorsOf(refused, "picture", refusal ? [] : [...missing, ...unconfirmed]);
+	const demanded = await answerPeopleOf(fields, picture && "people" in schema.shape ? [picture] : []);
+	const faults = errorsOf(refused, "picture", refusal ? [] : [...missing, ...unconfirmed]);
+	const wrong = demanded ? { ...faults, fieldErrors: { ...faults.fieldErrors, ...demanded } } : faults;
 	const shown = picture && pictureFile(picture, "");
 
 	const opened = openedVersion(fields);

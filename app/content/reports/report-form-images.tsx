@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { acceptOf } from "~/media/files/media-type";
+import type { PeopleField } from "~/media/files/people";
 import type { TrashedFile } from "~/media/files/trashed-files";
 import type { ThumbnailRow } from "~/media/images/picture-file";
 import { FileField, OriginalsBox } from "~/media/uploads/file-field";
@@ -24,6 +25,8 @@ type ReportFormImagesProps = {
 	/** The current pictures, cover first. */
 	images: (ThumbnailRow & { id: string })[];
 	field: Pick<FieldMetadata<unknown>, "id" | "name" | "errors" | "errorId">;
+	/** The question about the people on new pictures, and on those without an answer. */
+	people: PeopleField;
 	/** Pictures among them that are in the trash. */
 	fromTrash?: TrashedFile[];
 };
@@ -32,7 +35,7 @@ type ReportFormImagesProps = {
  * The pictures of a report and the file picker. Without a script the buttons post the form, which is rendered again in
  * the new order; with one, pictures are uploaded at once and rearranged in place. Nothing is saved before the submit.
  */
-export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesProps) {
+export function ReportFormImages({ images, field, people, fromTrash }: ReportFormImagesProps) {
 	const accepted = useAccepted();
 	const maxFiles = useMaxFiles();
 	const root = useRef<HTMLDivElement>(null);
@@ -102,6 +105,7 @@ export function ReportFormImages({ images, field, fromTrash }: ReportFormImagesP
 				hint={`Jusqu’à ${maxFiles} images à la fois, ${accepted.image} chacune ; la première est la couverture.`}
 				accept={acceptOf(["image"])}
 				multiple
+				people={people}
 				onChange={pick}
 			>
 				<OriginalsBox checked={original} onChange={setOriginal} />

@@ -58,7 +58,7 @@ export function ReportForm({ constraint, images, described, needs, ...props }: R
 					needs={needs}
 				/>
 			)}
-			<ReportFormImages images={images} field={fields.files} fromTrash={refused?.fromTrash} />
+			<ReportFormImages images={images} field={fields.files} people={fields.people} fromTrash={refused?.fromTrash} />
 			<DescribeLinks pictures={described} back={contentPaths.item("reports", values.id)} />
 		</PublicationForm>
 	);

@@ -31,7 +31,7 @@ export function GiftPicturePart({ picture }: { picture: PictureFile | null }) {
 	);
 }
 
-type GiftPicture = { alt?: string; picture?: undefined };
+type GiftPicture = { alt?: string; people?: string; picture?: undefined };
 type Props = SettingsTextFormProps<GiftPicture> & { shown: PictureFile | null; arrived: PictureFile | null };
 
 /** The form of the donation page's picture and its alternative text. */
@@ -41,6 +41,7 @@ export function GiftPictureForm({ values, opened, constraint, refused, shown, ar
 	return (
 		<SettingsForm form={form} opened={opened} refused={refused} files back={settingsPath(settingsPages.appeal)}>
 			<PictureField
+				people={fields.people}
 				field={fields.picture}
 				label={shown ? "Remplacer l’image" : "Image"}
 				hint={`Une image ${accepted.image}, plus large que haute.`}

@@ -58,6 +58,7 @@ export function ExpenseForm({ constraint, needs, proofPath, described, ...props 
 			)}
 			<PictureFileField
 				key={preview}
+				people={fields.people}
 				field={fields.proof}
 				kinds={proofKinds}
 				label="Preuve"

@@ -75,6 +75,7 @@ export function NeedForm({ constraint, picturePath, described, ...props }: NeedF
 			/>
 			<PictureFileField
 				key={preview}
+				people={fields.people}
 				field={fields.picture}
 				label="Photo"
 				hint={`${preview && !refused?.fromTrash?.length ? "Laissez vide pour garder la photo ci-dessous. " : "Facultative. "}Une image ${accepted.image}.`}

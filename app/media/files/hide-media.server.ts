@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { formatDay } from "~/platform/calendar/calendar-date";
 import { db } from "~/platform/db/client.server";
 import { media } from "~/platform/db/schema.server";
+import { idsIn, settling } from "./settle-media.server";
 import { type Folder, isPubliclyReferenced, type StoredFile } from "./stored-files.server";
 
 /**
@@ -13,19 +14,25 @@ import { type Folder, isPubliclyReferenced, type StoredFile } from "./stored-fil
 export const hideMedia = (id: string, hiddenBy = "", folders: Folder[] = allFolders): Promise<number | undefined> =>
 	setHidden(id, and(isNull(media.hiddenAt), inArray(media.folder, folders)), { hiddenAt: new Date(), hiddenBy });
 
-/** Undoes `hideMedia`. */
+/** Undoes `hideMedia`; what waits for an authorisation stays hidden for that. */
 export const showMedia = (id: string, folders: Folder[] = allFolders): Promise<number | undefined> =>
-	setHidden(id, and(isNotNull(media.hiddenAt), inArray(media.folder, folders)), { hiddenAt: null, hiddenBy: null });
+	setHidden(id, and(isNotNull(media.hiddenAt), isNull(media.hiddenFor), inArray(media.folder, folders)), {
+		hiddenAt: null,
+		hiddenBy: null,
+	});
 
 const allFolders = media.folder.enumValues;
 
 type Hiding = Pick<StoredFile, "hiddenAt" | "hiddenBy">;
 
 async function setHidden(id: string, which: SQL | undefined, hiding: Hiding): Promise<number | undefined> {
-	const { rowsAffected } = await db
-		.update(media)
-		.set(hiding)
-		.where(and(sameAs(id), which));
+	const [{ rowsAffected }] = await db.batch([
+		db
+			.update(media)
+			.set(hiding)
+			.where(and(sameAs(id), which)),
+		settling(idsIn([id])),
+	]);
 	return rowsAffected > 0 || (await mediaById(id)) ? rowsAffected : undefined;
 }
 

@@ -1,16 +1,18 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { acceptOf, type UploadKind } from "~/media/files/media-type";
+import type { PeopleField } from "~/media/files/people";
 import { loadWorker, shrinkInWorker } from "~/media/transcode/shrink-in-worker";
 import { useHeldForm } from "~/web/forms/submit-guard";
 import { FieldError } from "~/web/ui/field";
 import { useSubmission, useSubmitting } from "~/web/ui/submission";
+import { PeopleQuestion } from "./people-question";
 import { isAccepted, prepareFile, refusalAtSight } from "./prepare-file";
 import { originalField } from "./upload-file";
 import { gainLabel, preparingLabel, sendingLabel } from "./upload-words";
 import { useMegabytes } from "./use-accepted";
 
-type PictureFileFieldProps = Pick<FileFieldProps, "field" | "label" | "hint" | "required" | "picture"> & {
+type PictureFileFieldProps = Pick<FileFieldProps, "people" | "field" | "label" | "hint" | "required" | "picture"> & {
 	/** By default only pictures. */
 	kinds?: UploadKind[];
 };
@@ -107,6 +109,8 @@ type FileFieldProps = {
 	hint: string;
 	accept: string;
 	required?: boolean;
+	/** The field of the question who can be recognized on it; none where no person is shown. */
+	people?: PeopleField;
 	multiple?: boolean;
 	disabled?: boolean;
 	onChange?: (files: FileList | null, input: HTMLInputElement) => void;
@@ -117,7 +121,7 @@ type FileFieldProps = {
 };
 
 /** A labelled file input with its hint, its error and, for a single picture, a preview. */
-export function FileField({ field, label, hint, onChange, picture, children, ...input }: FileFieldProps) {
+export function FileField({ field, label, hint, onChange, picture, people, children, ...input }: FileFieldProps) {
 	const picker = useRef<HTMLInputElement>(null);
 	const [chosen, setChosen] = useState<File>();
 	const latest = useRef(onChange);
@@ -154,6 +158,7 @@ export function FileField({ field, label, hint, onChange, picture, children, ...
 			<FieldError id={field.errorId} errors={field.errors} />
 			{children}
 			{chosen && !input.multiple ? <FilePreview file={chosen} /> : picture}
+			{people && <PeopleQuestion field={people} />}
 		</div>
 	);
 }

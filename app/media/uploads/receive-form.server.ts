@@ -2,6 +2,8 @@ import type { Readable } from "node:stream";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { freeSpace } from "~/media/files/disk-files.server";
 import type { UploadKind } from "~/media/files/media-type";
+import { peopleField, peopleOf } from "~/media/files/people";
+import { answerPeople } from "~/media/files/settle-media.server";
 import { deleteIfUnreferenced, type Folder, type StoredFile } from "~/media/files/stored-files.server";
 import { signedIn } from "~/people/session/require-permission.server";
 import { db } from "~/platform/db/client.server";
@@ -78,8 +80,13 @@ async function receive(request: Request, expected: Expected, hasRoom: boolean): 
 		await discardReceived(files);
 		throw closed();
 	}
-	return { fields, stored: received.filter(isStoredFile), refused: received.filter(isRefused) };
+	const stored = received.filter(isStoredFile);
+	const people = peopleOf(fields.get(peopleField));
+	if (people) await answerPeople(idsOf(stored), people); // before any page can show them
+	return { fields, stored, refused: received.filter(isRefused) };
 }
+
+const idsOf = (files: StoredFile[]) => files.map(({ id }) => id);
 
 /** Returns the sender. @throws Response 403 when the account was disabled since the guard's check */
 async function senderOf(request: Request): Promise<string> {

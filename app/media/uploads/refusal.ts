@@ -66,6 +66,15 @@ export const refusals = {
 	unplayablePicture: (name: string, codec: string) =>
 		refuse(415, unplayable("est filmée", codec, filmedAgain(codec)))(name),
 	unplayableSound: (name: string, codec: string) => refuse(415, unplayable("a un son", codec))(name),
+	withdrawn: refuse(
+		422,
+		"montre une personne qui a retiré son autorisation : cette photo ne peut plus revenir sur le site.",
+	),
+	blurred: refuse(422, "a été floutée sur le site pour protéger quelqu’un : sa version nette n’est plus acceptée."),
+	expired: refuse(
+		422,
+		"montre une personne dont l’autorisation a pris fin : renouvelez-la d’abord dans «\u00a0Autorisations\u00a0».",
+	),
 	accountClosed: refuse(403, "n’est pas enregistré : votre compte n’est plus actif."),
 	/** The file itself may be intact. */
 	failed: refuse(503, "n’a pas pu être ajouté : essayez de l’envoyer à nouveau."),

@@ -1,10 +1,12 @@
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { and, eq, or, sql } from "drizzle-orm";
 import { trackUpload } from "~/media/files/disk-files.server";
 import { shownFileName, storedFileName } from "~/media/files/file-name.server";
 import { extensionOf, type UploadKind, uploadKindOf } from "~/media/files/media-type";
+import { refusalOfHashes } from "~/media/files/refused-pictures.server";
+import { idsIn, settling } from "~/media/files/settle-media.server";
 import type { Folder, StoredFile } from "~/media/files/stored-files.server";
 import { isOwnFolder } from "~/media/files/uploads-folder.server";
 import { runImageJob } from "~/media/images/image-queue.server";
@@ -46,11 +48,15 @@ async function store(
 		const received = await receiveFile(stream, temporary, name, kinds);
 		if ("reason" in received) return received;
 		const sha256 = originalSha256 ?? received.sha256;
+		const refused = await refusalOfHashes([sha256, received.sha256]);
+		if (refused) return refusals[refused](name);
 		const earlier = await sameInGallery(folder, sha256);
 		if (earlier) return earlier;
 		const clean = await cleanFile(temporary, received.type, name);
 		if ("reason" in clean) return clean;
 		const { file, ...properties } = clean;
+		const refusedContent = await refusalOfHashes([properties.contentSha256]);
+		if (refusedContent) return refusals[refusedContent](name);
 		const same = await sameInGallery(folder, sha256, properties.contentSha256);
 		if (same) return same;
 		const at = Date.now();
@@ -65,6 +71,26 @@ async function store(
 		);
 	}
 }
+
+/**
+ * Reads a picture, or a PDF as a picture, without its metadata, and stores nothing: for what no address leads to.
+ * @throws when the stream breaks off or the disk fails
+ */
+export async function cleanedPicture(stream: Readable, originalName: string): Promise<CleanedPicture | Refusal> {
+	const name = shownFileName(originalName);
+	const temporary = join(unfinishedFolder(), newId());
+	await mkdir(unfinishedFolder(), { recursive: true });
+	try {
+		const received = await receiveFile(stream, temporary, name, ["image", "document"]);
+		if ("reason" in received) return received;
+		const clean = await cleanFile(temporary, received.type, name);
+		return "reason" in clean ? clean : { type: clean.type, bytes: await readFile(clean.file) };
+	} finally {
+		await Promise.all([rm(temporary, { force: true }), rm(`${temporary}.clean`, { force: true })]);
+	}
+}
+
+export type CleanedPicture = { type: string; bytes: Buffer };
 
 /** Returns the gallery's file with the same uploaded bytes, or the same content with other metadata. */
 async function sameInGallery(folder: Folder, sha256: string, content = ""): Promise<StoredFile | undefined> {
@@ -81,7 +107,8 @@ async function sameInGallery(folder: Folder, sha256: string, content = ""): Prom
 const hiddenSince = ({ sha256, contentSha256 }: NewFile) => {
 	const latest = sql`from media where hidden_at is not null and (sha256 = ${sha256} or content_sha256 = ${contentSha256})
 		order by hidden_at desc limit 1`;
-	return { hiddenAt: sql`(select hidden_at ${latest})`, hiddenBy: sql`(select hidden_by ${latest})` };
+	const [hiddenAt, hiddenBy] = [sql`(select hidden_at ${latest})`, sql`(select hidden_by ${latest})`];
+	return { hiddenAt, hiddenBy, hiddenFor: sql`(select hidden_for ${latest})` };
 };
 
 /** Moves a file. Two of one name in a millisecond get different timestamps: the name is reserved before the move. */
@@ -123,6 +150,7 @@ async function insertRow(file: NewFile, sender?: string): Promise<StoredFile | R
 				.delete(media)
 				.where(and(eq(media.id, file.id), isClosed))
 				.returning({ id: media.id }),
+			settling(idsIn([file.id])), // a withdrawal may have come in between
 		]);
 		if (closed.length > 0) {
 			await rm(join(env.UPLOADS_DIR, file.path), { force: true });

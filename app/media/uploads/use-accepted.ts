@@ -7,6 +7,10 @@ import { maxSeconds, mostFiles } from "./refusal";
 /** Returns the configured limits, which the loader of the administration's layout provides. */
 const useLimits = () => useRouteLoaderData<{ limits: Limits }>("routes/admin")?.limits;
 
+/** Returns whether no photo is published before the question about people is answered. */
+export const useIsPeopleDemanded = () =>
+	useRouteLoaderData<{ demandsPeople: boolean }>("routes/admin")?.demandsPeople ?? false;
+
 export const useMegabytes = () => useLimits()?.megabytes;
 
 /** Returns the maximum number of files in one selection. */

@@ -5,7 +5,17 @@ import { adminPaths, contentPaths, outboxPaths } from "~/platform/kinds/paths";
 export type Role = (typeof users.$inferSelect)["role"];
 
 /** The parts of the administration that roles other than administrator may open. */
-type Area = "own" | "content" | "trash" | "photos" | "messages" | "giving" | "givingSettings" | "settingsList";
+type Area =
+	| "own"
+	| "content"
+	| "trash"
+	| "photos"
+	| "messages"
+	| "giving"
+	| "givingSettings"
+	| "settingsList"
+	| "consents"
+	| "contacts";
 
 /** The right to change includes the right to see. */
 type Right = "see" | "change";
@@ -14,10 +24,25 @@ type Right = "see" | "change";
 const granted: Record<Exclude<Role, "administrator">, Partial<Record<Area, Right>>> = {
 	treasurer: {
 		...{ own: "change", content: "see", photos: "change", trash: "change", giving: "change", givingSettings: "change" },
-		settingsList: "see",
+		...{ settingsList: "see", consents: "change" },
 	},
-	safeguarding: { own: "change", content: "see", photos: "change", messages: "change" },
-	editor: { own: "change", content: "change", photos: "change", trash: "change", messages: "change" },
+	safeguarding: {
+		trash: "see",
+		own: "change",
+		content: "see",
+		photos: "change",
+		messages: "change",
+		consents: "change",
+		contacts: "change",
+	},
+	editor: {
+		own: "change",
+		content: "change",
+		photos: "change",
+		trash: "change",
+		messages: "change",
+		consents: "change",
+	},
 	reader: { own: "change", content: "see", trash: "see" },
 };
 
@@ -39,6 +64,8 @@ const addresses: Addresses[] = [
 	{ area: "content", form: true, below: [...contentLists, ...content.map(contentPaths.trash), outboxPaths.share] },
 	// The page itself checks again, by the photo's folder.
 	{ area: "photos", below: [adminPaths.photos] },
+	{ area: "contacts", below: [adminPaths.consentContacts] },
+	{ area: "consents", below: [adminPaths.consents] },
 	{ area: "messages", below: [adminPaths.messages] },
 	{ area: "giving", below: [adminPaths.pledges, ...giving.map(contentPaths.list)] },
 	{ area: "givingSettings", below: ["dons", "appel", "recus-fiscaux"].map(adminPaths.settingsPage) },
@@ -59,6 +86,9 @@ export function allows(role: Role, to: string, method = "GET"): boolean {
 	const right = found && granted[role]?.[found.area];
 	return right === "change" || (right === "see" && !found?.form && isRead(method));
 }
+
+/** True for a role that sees contacts and proofs of authorisations, and answers for the files of all folders. */
+export const seesContacts = (role: Role): boolean => allows(role, adminPaths.consentContacts);
 
 /** Returns the form that the files of a folder belong to: its readers may describe and hide the files. */
 export const formOf = (folder: Folder): string => {

@@ -3,11 +3,11 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { db } from "~/platform/db/client.server";
 import { isUnreachable } from "~/platform/db/cluster/time-limit.server";
 import { users } from "~/platform/db/schema.server";
-import type { Folder } from "~/platform/kinds/content-kinds";
+import { type Folder, folders } from "~/platform/kinds/content-kinds";
 import { adminPaths, publicPaths } from "~/platform/kinds/paths";
 import { log } from "~/platform/log/log.server";
 import { errorResponse } from "~/web/http/error-response.server";
-import { allows, formOf, needsSecondFactor, type Role, reservation } from "./permissions";
+import { allows, formOf, needsSecondFactor, type Role, reservation, seesContacts } from "./permissions";
 import { isSecondFactorDemanded } from "./second-factor.server";
 import { readSession } from "./session.server";
 import type { Account } from "./sign-in.server";
@@ -47,7 +47,7 @@ const secondFactorPath = `${adminPaths.ownSecondFactor}?pourquoi=argent`;
 
 /** Routes with only an action: after signing in, the user returns to the list above them. */
 const withoutPage =
-	/\/avis$|\/[^/]+\/(cancel|confirm|delete|restore|poster|duplicate|disable|enable|hide|ignore|reopen|meme|distinct|retirer|show)$|\/sures$|\/gifts\/[^/]+(\/receipt)?$|\/(images|mobile-money|besoins)\/ordre$|\/files$|\/sessions(\/[^/]+)?$/;
+	/\/avis$|\/[^/]+\/(cancel|confirm|delete|restore|poster|personnes|lier|delier|duplicate|disable|enable|hide|ignore|reopen|meme|distinct|retirer|show)$|\/sures$|\/gifts\/[^/]+(\/receipt)?$|\/(images|mobile-money|besoins)\/ordre$|\/files$|\/sessions(\/[^/]+)?$/;
 
 /** An alternative response for a form that must not be lost; 401 without a session, 503 without a database. */
 type Answer = (request: Request, status: 401 | 403 | 503) => Promise<Response | undefined>;
@@ -78,9 +78,13 @@ export function roleRefusal({ url, method }: Request, { account: { role } }: Sig
 
 /** Explains why an account may not describe or hide the files of a folder; undefined when it may. */
 export function folderRefusal({ account: { role, lacksCode } }: SignedIn, folder: Folder): string | undefined {
-	if (!allows(role, formOf(folder))) return reservation(formOf(folder));
+	if (!allows(role, formOf(folder)) && !seesContacts(role)) return reservation(formOf(folder));
 	return lacksCode && needsSecondFactor(formOf(folder)) ? codeNeeded : undefined;
 }
+
+/** Returns the folders whose files an account may describe and hide. */
+export const foldersOf = (signedIn: SignedIn): Folder[] =>
+	folders.filter((folder) => folderRefusal(signedIn, folder) === undefined);
 
 /** Requires any signed-in account, whatever its role; for the layout around every page. */
 export async function requireSignIn(request: Request, reason?: SignInReason, answer?: Answer): Promise<SignedIn> {

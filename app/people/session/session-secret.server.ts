@@ -71,13 +71,13 @@ const [nonceLength, tagLength] = [12, 16];
 const keyFrom = (secret: string, purpose: string) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32));
 
 /**
- * Encrypts a text with a key derived from the session secret, so that a stolen database does not reveal it.
+ * Encrypts a text or bytes with a key derived from the session secret, so that a stolen database does not reveal it.
  * @param purpose use and owner of the text: it cannot be opened for another purpose
  */
-export function seal(text: string, purpose: string): string {
+export function seal(text: string | Buffer, purpose: string): string {
 	const nonce = randomBytes(nonceLength);
 	const cipher = createCipheriv("aes-256-gcm", keyFrom(sessionSecret(), purpose), nonce);
-	const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+	const sealed = Buffer.concat([cipher.update(Buffer.from(text)), cipher.final()]);
 	return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
@@ -92,8 +92,11 @@ export function unreadableSecondFactors(users: { id: string; totpSecret: string 
 	return `La double vérification ${accounts} est chiffrée par une clé que ce site n’a pas : aucun code n’y sera accepté, sauf ceux de secours. Remettez la clé de l’ancienne machine (le fichier session-secret de son DATA_DIR, dans « ${env.DATA_DIR} », ou son SESSION_SECRET) et redémarrez ; sinon arrêtez cette vérification : npm run admin -- reset-second-factor ADRESSE.`;
 }
 
-/** Opens a sealed text; undefined when its purpose differs, or the secret that sealed it is no longer accepted. */
-export function unseal(sealed: string, purpose: string): string | undefined {
+/** Opens a sealed text, like `unsealBytes`. */
+export const unseal = (sealed: string, purpose: string) => unsealBytes(sealed, purpose)?.toString("utf8");
+
+/** Opens sealed bytes; undefined when its purpose differs, or the secret that sealed it is no longer accepted. */
+export function unsealBytes(sealed: string, purpose: string): Buffer | undefined {
 	const bytes = Buffer.from(sealed, "base64url");
 	if (bytes.length < nonceLength + tagLength) return undefined;
 	for (const secret of sessionSecrets()) {
@@ -101,9 +104,9 @@ export function unseal(sealed: string, purpose: string): string | undefined {
 		const decipher = createDecipheriv("aes-256-gcm", keyFrom(secret, purpose), nonce, { authTagLength: tagLength });
 		decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
 		try {
-			return decipher.update(bytes.subarray(nonceLength + tagLength), undefined, "utf8") + decipher.final("utf8");
+			return Buffer.concat([decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]);
 		} catch {
-			// Another secret may have sealed the text.
+			// Another secret may have sealed it.
 		}
 	}
 	return undefined;

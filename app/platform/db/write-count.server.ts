@@ -18,7 +18,7 @@ export const onlyReads = (statement: Statement) => /^\s*(select|pragma|explain)\
 
 /** Returns whether a write is to a table that no public page reads, and must not invalidate the page cache. */
 export const isPrivate = (statement: Statement) =>
-	/^\s*(insert into|update|delete from) "?(attempts|journal|leases|mails|messages|one_time_links|recovery_codes|sessions|statement_\w+)\b/i.test(
+	/^\s*(insert into|update|delete from) "?(attempts|consents|consent_\w+|journal|leases|mails|messages|one_time_links|recovery_codes|sessions|statement_\w+)\b/i.test(
 		textOf(statement),
 	);
 

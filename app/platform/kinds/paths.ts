@@ -120,6 +120,25 @@ export const adminPaths = {
 
 	settings: "/admin/parametres",
 	settingsPage: (segment: string) => `/admin/parametres/${segment}`,
+	consents: "/admin/autorisations",
+	newConsent: "/admin/autorisations/new",
+	consentBlank: "/admin/autorisations/formulaire",
+	/** Photos without an answer, one after the other; and those that wait for an authorisation. */
+	unansweredPhotos: "/admin/autorisations/a-verifier",
+	waitingPhotos: "/admin/autorisations/photos",
+	consent: (id: string) => `/admin/autorisations/${id}`,
+	linkPhotos: "/admin/autorisations/lier",
+	unlinkPhoto: (id: string) => `/admin/autorisations/${id}/delier`,
+	withdrawConsent: (id: string) => `/admin/autorisations/${id}/retirer`,
+	/** What only those who may see contacts open. */
+	consentContacts: "/admin/autorisations/contacts",
+	consentsFile: "/admin/autorisations/contacts/registre.csv",
+	consentContact: (id: string) => `/admin/autorisations/contacts/${id}`,
+	mergeConsent: (id: string) => `/admin/autorisations/contacts/${id}/fusionner`,
+	forgetConsent: (id: string) => `/admin/autorisations/contacts/${id}/effacer`,
+	consentProof: (id: string, proof: string) => `/admin/autorisations/contacts/${id}/preuves/${proof}`,
+	photoPeople: (id: string, to: string) => `/admin/photos/${id}/personnes?vers=${encodeURIComponent(to)}`,
+
 	newBannerPicture: "/admin/parametres/accueil/images/nouvelle",
 	bannerPicture: (id: string) => `/admin/parametres/accueil/images/${id}`,
 	orderBannerPictures: "/admin/parametres/accueil/images/ordre",

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { instantOf } from "~/platform/calendar/zoned-time.server";
+import { media } from "~/platform/db/schema.server";
 import { calendarDateField, clockTimeField } from "~/web/forms/form-text.server";
 import { type Publication, sameMoment } from "./publication";
 
@@ -8,6 +9,8 @@ export const publicationFields = {
 	publication: z.enum(["now", "later", "draft"]).default("now"),
 	publicationDate: calendarDateField().optional(),
 	publicationTime: clockTimeField().optional(),
+	/** Who can be recognized on the files of the form. */
+	people: z.enum(media.people.enumValues).optional(),
 	version: z.coerce.number().int().min(1).optional(),
 	/** The later version that the user chose to overwrite. */
 	overwrite: z.coerce.number().int().min(1).optional(),

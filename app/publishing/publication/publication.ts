@@ -35,6 +35,8 @@ export type PublicationValues = {
 	publication: Publication["choice"];
 	publicationDate?: string;
 	publicationTime?: string;
+	/** Who can be recognized on the files of the form. */
+	people?: string;
 };
 
 /** Returns the field values of a saved item, in the site's time zone. */

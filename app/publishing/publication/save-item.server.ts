@@ -1,6 +1,7 @@
 import { json, redirect, type Session } from "@remix-run/node";
 import { eq } from "drizzle-orm";
 import { deleteUnreferenced } from "~/media/files/stored-files.server";
+import { tellWaiting } from "~/media/uploads/people-answer.server";
 import { type Actor, record } from "~/people/journal/record.server";
 import { offerToShare, type PublishedPage, redirectWithToast, sessionHeaders } from "~/people/session/flash.server";
 import { calendarDateAt, clockTimeAt, formatDay, formatMoment, formatTime } from "~/platform/calendar/calendar-date";
@@ -146,7 +147,7 @@ export function prepareShareOf(saved: SavedItem, share: (pageKey: string) => Pro
 	if (saved.status === "saved") inBackground(() => prepareShareFile(() => share(saved.pageKey)));
 }
 
-type Rejectable = { reject: (message: string, conflict?: Partial<SaveConflict>) => SaveConflict };
+type Rejectable = { fileIds: string[]; reject: (message: string, conflict?: Partial<SaveConflict>) => SaveConflict };
 
 /** Redirects to the list, or returns the form with the reason why it was not saved. */
 export async function answerSave(
@@ -161,6 +162,7 @@ export async function answerSave(
 		return json(form.reject(saved.message, saved.conflict), { status: saved.status, headers });
 	}
 	const { message, page, appears } = saved;
+	await tellWaiting(session, form.fileIds);
 	if (!appears) return redirectWithToast(listOf(kind, request), session, { tone: "success", message, page });
 	offerToShare(session, appears);
 	return redirect(listOf(kind, request), { status: 303, headers: await sessionHeaders(session) });

@@ -132,6 +132,14 @@ export const defaultAssociation = {
 	taxSentence: "",
 	taxSignatory: "",
 	taxRole: "",
+	/** Photos of people: « yes » for adults who need an authorisation too, and for forms that demand an answer. */
+	consentAdults: "",
+	consentDemanded: "",
+	/** Why children are shown without an authorisation; empty while they are not. */
+	consentGateOff: "",
+	/** Years for which an authorisation is proposed, and for which its proof is kept after its end. */
+	consentYears: "2",
+	consentProofYears: "5",
 	/** Facts of the legal notice (LCEN, art. 1-1). */
 	legalForm: "",
 	rna: "",

@@ -3,8 +3,15 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "./button";
 import { createStore } from "./store";
 
-/** A notification; `undo` is the action URL of a button « Annuler », `page` the path of a link « Voir sur le site ». */
-export type Toast = { id: string; tone: "success" | "error"; message: string; undo?: string; page?: string };
+/** A notification; `undo` is the action URL of a button « Annuler », `page` the path of a link « Voir sur le site », `todo` another link. */
+export type Toast = {
+	id: string;
+	tone: "success" | "error";
+	message: string;
+	undo?: string;
+	page?: string;
+	todo?: { to: string; label: string };
+};
 
 /** The toasts added by this browser to those of the server. */
 const shown = createStore<readonly Toast[]>([]);
@@ -93,6 +100,7 @@ function ToastMessage({ toast, undo }: { toast: Toast; undo?: ReactNode }) {
 			<div className="toast-content">
 				<p>{toast.message}</p>
 				{undo}
+				{toast.todo && <Link to={toast.todo.to}>{toast.todo.label}</Link>}
 				{toast.page && <Link to={toast.page}>Voir sur le site</Link>}
 				<button type="button" className="toast-close" onClick={close}>
 					<span className="visually-hidden">Fermer le message</span>

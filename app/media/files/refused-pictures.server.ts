@@ -1,0 +1,106 @@
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { inArray, type SQL, sql } from "drizzle-orm";
+import { db } from "~/platform/db/client.server";
+import { media, refusedPictures } from "~/platform/db/schema.server";
+import { env } from "~/platform/env/env.server";
+import { log } from "~/platform/log/log.server";
+import { settleMedia } from "./settle-media.server";
+
+// The hashes of pictures that may not come back. A file beside the database repeats them: a database that was restored
+// from an older backup takes them from there.
+
+type Refused = typeof refusedPictures.$inferSelect;
+export type RefusedReason = Refused["reason"];
+
+const mirrorPath = () => join(env.DATA_DIR, "refused-pictures.jsonl");
+
+/** Whether a row takes the place of a stored one: nothing takes back a withdrawal or what was blurred. */
+const isLater = sql`(reason not in ('withdrawn', 'blurred') and (excluded.reason in ('withdrawn', 'blurred') or excluded.at > at))`;
+
+/**
+ * Returns the statement that refuses the bytes and the content of photos from now on, for the batch of what changed
+ * them; `mirrorRefused` has to follow.
+ * @param ids a list in SQL
+ * @param instead a reason: only what is refused for it is changed
+ */
+export const refusing = (ids: SQL, reason: RefusedReason, instead?: RefusedReason) =>
+	db.run(sql`insert into ${refusedPictures} (hash, reason, at)
+		select hash, ${reason}, ${Date.now()} from (
+			select sha256 as hash from ${media} where id in ${ids}
+			union select content_sha256 from ${media} where id in ${ids} and content_sha256 is not null)
+		where ${instead ?? null} is null or hash in (select hash from ${refusedPictures} where reason = ${instead ?? null})
+		on conflict (hash) do update set reason = excluded.reason, at = excluded.at where ${isLater}`);
+
+/** Refuses hashes from now on. */
+export async function refusePictures(hashes: string[], reason: RefusedReason) {
+	if (await storeRows(hashes.map((hash) => ({ hash, reason, at: new Date() })))) await mirrorRefused();
+}
+
+/** Returns why a file of one of these hashes is refused, if it is. */
+export async function refusalOfHashes(hashes: string[]): Promise<Exclude<RefusedReason, "allowed"> | undefined> {
+	const rows = await db.select().from(refusedPictures).where(inArray(refusedPictures.hash, hashes));
+	const [reason] = rows.flatMap(({ reason }) => (reason === "allowed" ? [] : reason)).toSorted();
+	return rows.some((row) => row.reason === "withdrawn") ? "withdrawn" : reason;
+}
+
+/** Stores rows unless stricter or later ones are there. @returns whether one was stored */
+async function storeRows(rows: Refused[]): Promise<boolean> {
+	if (rows.length === 0) return false;
+	const list = JSON.stringify(rows.map(({ hash, reason, at }) => [hash, reason, at.getTime()]));
+	const { rowsAffected } = await db.run(sql`insert into ${refusedPictures} (hash, reason, at)
+		select value ->> 0, value ->> 1, value ->> 2 from json_each(${list}) where true
+		on conflict (hash) do update set reason = excluded.reason, at = excluded.at where ${isLater}`);
+	return rowsAffected > 0;
+}
+
+/**
+ * Makes the file and the table hold the same, and hides the photos that the table has learned of. Called before the
+ * answer to what refuses pictures, at each start, hourly and after a restore.
+ */
+export async function mirrorRefused(): Promise<void> {
+	const written = readMirror();
+	if (await storeRows(written)) await settleMedia();
+	const known = new Map(written.map((row) => [row.hash, keyOf(row)]));
+	const missing = (await db.select().from(refusedPictures)).filter((row) => known.get(row.hash) !== keyOf(row));
+	if (missing.length === 0) return;
+	const file = openSync(mirrorPath(), "a", 0o600);
+	try {
+		// A line that a crash cut short must not swallow the next one.
+		writeSync(file, missing.map((row) => `\n${JSON.stringify({ ...row, at: row.at.getTime() })}`).join(""));
+		fsyncSync(file);
+	} finally {
+		closeSync(file);
+	}
+}
+
+const keyOf = ({ reason, at }: Refused) => `${reason} ${at.getTime()}`;
+
+/** Reads the file; the last line of a hash counts, and a broken line does not. */
+function readMirror(): Refused[] {
+	let text = "";
+	try {
+		text = readFileSync(mirrorPath(), "utf8");
+	} catch (error) {
+		if (!(error instanceof Error && "code" in error && error.code === "ENOENT"))
+			log("error", "The list of refused pictures could not be read", {}, error);
+	}
+	const rows = new Map<string, Refused>();
+	for (const line of text.split("\n")) {
+		const row = parsedLine(line);
+		if (row) rows.set(row.hash, row);
+	}
+	return [...rows.values()];
+}
+
+function parsedLine(line: string): Refused | undefined {
+	try {
+		const { hash, reason, at } = JSON.parse(line) as Record<string, unknown>;
+		const isKnown = refusedPictures.reason.enumValues.find((known) => known === reason);
+		if (typeof hash === "string" && /^[0-9a-f]{64}$/.test(hash) && isKnown && Number.isSafeInteger(at))
+			return { hash, reason: isKnown, at: new Date(Number(at)) };
+	} catch {
+		// An empty line, or one that was cut short.
+	}
+	return undefined;
+}
