@@ -74,6 +74,19 @@ const table: { seen: Role[]; changed: Role[]; names: string[] }[] = [
 		names: [
 			...["admin.photos.$id", "admin.photos.$id_.hide", "admin.photos.$id_.show", "admin.photos.$id_.personnes"],
 			...["admin.autorisations.a-verifier", "admin.autorisations.lier"],
+			...["admin.autorisations._index", "admin.autorisations.photos", "admin.autorisations.formulaire"],
+			...["admin.autorisations.new", "admin.autorisations.$id", "admin.autorisations.$id_.delier"],
+			...["admin.autorisations.$id_.retirer"],
+		],
+	},
+	{
+		seen: ["administrator", "safeguarding"],
+		changed: ["administrator", "safeguarding"],
+		names: [
+			...["admin.autorisations.contacts.$id", "admin.autorisations.contacts.$id.effacer"],
+			...["admin.autorisations.contacts.$id.fusionner", "admin.autorisations.contacts.$id_.litige"],
+			...["admin.autorisations.contacts.$id_.preuves.$proof", "admin.autorisations.contacts.$id_.donnees[.]csv"],
+			...["admin.autorisations.contacts.registre[.]csv"],
 		],
 	},
 	{ seen: everybody, changed: trashing, names: ["admin.corbeille"] },

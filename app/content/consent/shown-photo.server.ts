@@ -1,4 +1,5 @@
 import { kindOf } from "~/media/files/media-type";
+import type { StoredFile } from "~/media/files/stored-files.server";
 import { mediaUrl, type PictureRow, pictureFile, thumbnailUrl } from "~/media/images/picture-file";
 
 type Row = PictureRow & Parameters<typeof thumbnailUrl>[0] & { type: string; originalName: string };
@@ -16,4 +17,9 @@ export const shownPhoto = ({ type, originalName, ...row }: Row) => {
 	};
 };
 
-export type ShownPhoto = ReturnType<typeof shownPhoto>;
+/** Returns it with why visitors do not see it. */
+export const linkedPhoto = (row: Row & Pick<StoredFile, "hiddenFor">) => ({
+	...shownPhoto(row),
+	hiddenFor: row.hiddenFor,
+	hidden: row.hiddenAt !== null,
+});

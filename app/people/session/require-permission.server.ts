@@ -47,7 +47,7 @@ const secondFactorPath = `${adminPaths.ownSecondFactor}?pourquoi=argent`;
 
 /** Routes with only an action: after signing in, the user returns to the list above them. */
 const withoutPage =
-	/\/avis$|\/[^/]+\/(cancel|confirm|delete|restore|poster|personnes|lier|delier|duplicate|disable|enable|hide|ignore|reopen|meme|distinct|retirer|show)$|\/sures$|\/gifts\/[^/]+(\/receipt)?$|\/(images|mobile-money|besoins)\/ordre$|\/files$|\/sessions(\/[^/]+)?$/;
+	/\/avis$|\/[^/]+\/(cancel|confirm|delete|restore|poster|personnes|lier|delier|litige|duplicate|disable|enable|hide|ignore|reopen|meme|distinct|retirer|show)$|\/sures$|\/gifts\/[^/]+(\/receipt)?$|\/(images|mobile-money|besoins)\/ordre$|\/files$|\/sessions(\/[^/]+)?$/;
 
 /** An alternative response for a form that must not be lost; 401 without a session, 503 without a database. */
 type Answer = (request: Request, status: 401 | 403 | 503) => Promise<Response | undefined>;

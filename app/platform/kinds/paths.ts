@@ -136,6 +136,8 @@ export const adminPaths = {
 	consentContact: (id: string) => `/admin/autorisations/contacts/${id}`,
 	mergeConsent: (id: string) => `/admin/autorisations/contacts/${id}/fusionner`,
 	forgetConsent: (id: string) => `/admin/autorisations/contacts/${id}/effacer`,
+	keepForDispute: (id: string) => `/admin/autorisations/contacts/${id}/litige`,
+	personFile: (id: string) => `/admin/autorisations/contacts/${id}/donnees.csv`,
 	consentProof: (id: string, proof: string) => `/admin/autorisations/contacts/${id}/preuves/${proof}`,
 	photoPeople: (id: string, to: string) => `/admin/photos/${id}/personnes?vers=${encodeURIComponent(to)}`,
 

@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { consentInBrief, unlinkPhoto } from "~/content/consent/consents.server";
+import { requirePhoto } from "~/content/gallery/hide-photo.server";
+import { record } from "~/people/journal/record.server";
+import { redirectWithToast } from "~/people/session/flash.server";
+import { requirePermission } from "~/people/session/require-permission.server";
+import { adminPaths } from "~/platform/kinds/paths";
+import { readForm } from "~/web/forms/read-form.server";
+import { errorResponse, tryAction } from "~/web/http/error-response.server";
+
+export { NoPage as default } from "~/site/layout/error-page";
+export { methodNotAllowed as loader } from "~/web/http/error-response.server";
+
+/** Takes a photo off an authorisation by which it was linked wrongly. */
+export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
+	const signedIn = await requirePermission(request, "continuer");
+	const { account, session } = signedIn;
+	const photo = String((await readForm(request)).get("photo") ?? "");
+	const consent = await consentInBrief(id);
+	if (consent === undefined) throw errorResponse(404, "Cette autorisation n’existe pas ou a été effacée.");
+	await requirePhoto(signedIn, photo);
+	const done = await tryAction({ log: "A photo could not be unlinked" }, () => unlinkPhoto(id, photo));
+	const to = adminPaths.consent(id);
+	if (done.failed) return redirectWithToast(to, session, { tone: "error", message: done.message });
+	await record(account, "consent.unlinked", { id, name: consent.firstName });
+	return redirectWithToast(to, session, { tone: "success", message: "Photo déliée" });
+}

@@ -1,0 +1,180 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { addConsent } from "~/content/consent/consents.server";
+import { addToGallery } from "~/content/gallery/gallery.server";
+import { mediaById } from "~/media/files/hide-media.server";
+import { answerPeople } from "~/media/files/settle-media.server";
+import type { Role } from "~/people/session/permissions";
+import { db } from "~/platform/db/client.server";
+import { newId } from "~/platform/db/new-id.server";
+import { consentProofs, consents, galleryItems, journal, media, users } from "~/platform/db/schema.server";
+import { storedPicture } from "../domain/stored";
+import { picture, terre } from "../files";
+import { openAccounts } from "./accounts-site";
+import { browser, textOf } from "./open-site";
+
+const { site, colleague } = await openAccounts();
+const visitor = browser(site.origin);
+const register = "/admin/autorisations";
+
+async function inRole(role: Role) {
+	const member = await colleague();
+	await db.update(users).set({ role }).where(eq(users.id, member.id));
+	await member.enter();
+	return member;
+}
+
+beforeEach(async () => {
+	for (const table of [consents, galleryItems, media, journal]) await db.delete(table);
+});
+
+const filled = {
+	...{ firstName: "Aminata", person: "child", guardian: "Fatou Ndiaye", relation: "mère", name: "Aminata Ndiaye" },
+	...{ contact: "+221 77 000 00 00", site: "on", givenOn: "2026-01-10", validUntil: "2099-01-10" },
+	...{ given: "spoken", witness: "Moussa" },
+};
+let width = 400;
+
+async function childPhoto() {
+	const file = await storedPicture("gallery", width++, `photo-${width}.jpg`);
+	await answerPeople([file.id], "children");
+	await addToGallery(file);
+	return file;
+}
+const statusOf = async ({ path }: { path: string }) => (await visitor.get(`/uploads/${path}`)).status;
+const send = (fields: Record<string, string | string[]>, files: { name: string; bytes: Buffer }[] = []) =>
+	site.postFiles(`${register}/new`, fields, "proof", files);
+
+test("an authorisation that is written for waiting photos shows them, and its page has them all", async () => {
+	const [one, other] = [await childPhoto(), await childPhoto()];
+	expect([await statusOf(one), await statusOf(other)]).toEqual([410, 410]);
+	const page = await site.html(`${register}/photos`);
+	expect(page).toContain(`value="${one.id}"`);
+	const opened = await site.post(`${register}/lier`, {
+		photo: [one.id, other.id],
+		new: "on",
+		vers: `${register}/photos`,
+	});
+	expect(opened.headers.get("Location")).toBe(`${register}/new?photo=${one.id}&photo=${other.id}`);
+	const id = newId();
+	const added = await send({ id, ...filled, photo: [one.id, other.id] });
+	expect([added.status, added.headers.get("Location")]).toEqual([303, `${register}/${id}`]);
+	expect([await statusOf(one), await statusOf(other)]).toEqual([200, 200]);
+	expect(await site.text(`${register}/${id}`)).toMatch(/Aminata Valide.*Photos et films \(2\)/);
+	expect((await send({ id, ...filled })).status).toBe(303); // sent again
+	expect(await db.$count(consents)).toBe(1);
+	const third = await childPhoto();
+	await site.post(`${register}/lier`, { photo: third.id, consent: id, vers: `${register}/photos` });
+	expect(await statusOf(third)).toBe(200);
+	await site.post(`${register}/${id}/delier`, { photo: third.id });
+	expect(await statusOf(third)).toBe(410);
+});
+
+test.each([
+	["a child without a guardian", { guardian: "" }, "saisissez le nom du parent ou du tuteur"],
+	["an end before the beginning", { validUntil: "2025-01-01" }, "La fin vient avant le jour de l’accord"],
+	["an end in the past", { givenOn: "2020-01-01", validUntil: "2021-01-01" }, "Cette date est déjà passée"],
+	["no use", { site: "" }, "Choisissez au moins un usage."],
+	["a spoken one without a witness", { witness: "" }, "a besoin d’un témoin"],
+	["a paper without its picture", { given: "paper" }, "Joignez la photo ou le PDF du papier signé."],
+	["a signature that was not drawn", { given: "signature" }, "La personne n’a pas encore signé"],
+	["no name", { firstName: " " }, "Saisissez un prénom"],
+])("%s is refused with a clear sentence, and keeps what was typed", async (_what, changes, message) => {
+	const answer = await send({ id: newId(), ...filled, ...changes });
+	const html = await answer.text();
+	expect([answer.status, textOf(html).includes(message)]).toEqual([400, true]);
+	expect(html).toContain("+221 77 000 00 00");
+	expect(await db.$count(consents)).toBe(0);
+});
+
+test("a paper is stored encrypted, and only who may see contacts opens it; a file that is no picture is refused", async () => {
+	const id = newId();
+	const wrong = await send({ id, ...filled, given: "paper" }, [{ name: "papier.jpg", bytes: Buffer.from("bonjour") }]);
+	expect([wrong.status, textOf(await wrong.text())]).toEqual([400, expect.stringContaining("« papier » n’est")]);
+	const bytes = await picture(terre, "jpeg", 60, 40);
+	expect((await send({ id, ...filled, given: "paper" }, [{ name: "papier.jpg", bytes }])).status).toBe(303);
+	const [proof] = await db.select().from(consentProofs);
+	expect(proof?.bytes.includes(Buffer.from("JFIF"))).toBe(false);
+	const path = `${register}/contacts/${id}/preuves/${proof?.id}`;
+	const opened = await site.get(path);
+	expect([opened.status, opened.headers.get("Content-Type"), opened.headers.get("Cache-Control")]).toEqual([
+		200,
+		expect.stringMatching(/^image\//),
+		"no-store",
+	]);
+	expect((await visitor.get(path)).status).toBe(302);
+	const editor = await inRole("editor");
+	expect((await editor.get(path)).status).toBe(403);
+});
+
+test("an editor sees state and first name; a safeguarding officer sees contacts, which the journal notes", async () => {
+	const [id, by] = [newId(), (await db.select().from(users))[0]?.id ?? ""];
+	const { person: _, contact, guardian, relation, name, witness, ...draft } = filled;
+	const uses = { isChild: true, site: true, sharing: false, print: false, given: "spoken" as const };
+	await addConsent(id, { ...draft, ...uses }, { contact, guardian, relation, name, witness }, { photoIds: [], by });
+	const editor = await inRole("editor");
+	for (const path of [register, `${register}/${id}`]) {
+		const text = await editor.text(path);
+		expect(text).toContain("Aminata");
+		expect(text).not.toMatch(/Ndiaye|\+221/);
+	}
+	expect(await editor.text(`${register}?q=ndiaye`)).toContain("Aucune autorisation ne correspond.");
+	expect((await editor.get(`${register}/contacts/${id}`)).status).toBe(403);
+	await db.delete(journal);
+	const officer = await inRole("safeguarding");
+	expect(await officer.text(`${register}?q=ndiaye`)).toContain("Aminata");
+	expect(await officer.html(`${register}/contacts/${id}`)).toContain("+221 77 000 00 00");
+	expect(await officer.text(`${register}/contacts/registre.csv`)).toMatch(/Aminata.*Fatou Ndiaye.*\+221 77/);
+	expect(await officer.text(`${register}/contacts/${id}/donnees.csv`)).toContain("Fatou Ndiaye");
+	const actions = (await db.select().from(journal))
+		.map(({ action }) => action)
+		.filter((action) => action.startsWith("consent"));
+	expect(actions).toEqual(["consent.seen", "consent.exported", "consent.exported"]);
+});
+
+test("a withdrawal hides all photos before its answer, says what to send, and is final", async () => {
+	const photo = await childPhoto();
+	const id = newId();
+	await send({ id, ...filled, sharing: "on", photo: [photo.id] });
+	expect(await statusOf(photo)).toBe(200);
+	expect(await site.text(`/admin/photos/${photo.id}`)).toContain("Retirer l’autorisation");
+	expect(await site.text(`${register}/${id}/retirer`)).toContain("Un retrait ne s’annule pas.");
+	const answer = await site.post(`${register}/${id}/retirer`, {});
+	expect([answer.status, await statusOf(photo)]).toEqual([303, 410]);
+	const text = await site.text(`${register}/${id}`);
+	expect(text).toMatch(/une photo n’est plus montrée.*Retirée.*Peut-être déjà envoyées.*ne veut plus être montrée/);
+	expect(text).toContain("Votre autorisation a été retirée le");
+	expect((await site.get(`${register}/${id}/retirer`)).headers.get("Location")).toBe(`${register}/${id}`);
+	await site.post(`${register}/lier`, { photo: photo.id, consent: id });
+	await site.post(`/admin/photos/${photo.id}/show`, {});
+	expect([await statusOf(photo), (await mediaById(photo.id))?.hiddenFor]).toEqual([410, "withdrawn"]);
+	await site.post(`${register}/contacts/${id}/litige`, { kept: "yes" });
+	expect(await site.text(`${register}/${id}`)).toContain("le temps d’un litige");
+});
+
+test("two people change one authorisation: the second is told, and what was typed stays", async () => {
+	const id = newId();
+	await send({ id, ...filled });
+	const change = (version: number, contact: string) =>
+		site.postFiles(`${register}/contacts/${id}`, { id, ...filled, contact, version: String(version) }, "proof", []);
+	expect((await change(1, "premier")).status).toBe(303);
+	const second = await change(1, "second");
+	expect([second.status, (await second.text()).includes("second")]).toEqual([409, true]);
+	await site.post(`${register}/contacts/${id}/effacer`, {});
+	expect((await site.get(`${register}/contacts/${id}`)).status).toBe(404);
+	expect(await site.text(register)).toContain("Personne effacée");
+});
+
+test("the register filters by state, and a blank form bears the association’s name", async () => {
+	for (const [firstName, validUntil] of [
+		["Valide", "2099-01-01"],
+		["Expirée", "2026-01-20"],
+	] as const) {
+		const id = newId();
+		await send({ id, ...filled, firstName });
+		await db.update(consents).set({ validUntil }).where(eq(consents.id, id));
+	}
+	expect(await site.text(`${register}?etat=expired`)).toMatch(/Expirée Expirée/);
+	expect(await site.text(`${register}?etat=valid`)).not.toContain("Expirée Expirée");
+	expect(await site.text(`${register}/formulaire`)).toMatch(/Autorisation de montrer.*demande votre accord/);
+});
