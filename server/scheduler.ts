@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { destroyWithdrawn, purgeProofs, remindOfEnds, settleExpired } from "../app/content/consent/consent-ends.server";
 import { sendQueuedMail } from "../app/content/contact/message-mails.server";
 import { purgeMessages } from "../app/content/contact/messages.server";
 import { purgeDonors } from "../app/giving/pledges/donor-data.server";
@@ -6,6 +7,7 @@ import { queueNews } from "../app/giving/pledges/donor-news.server";
 import { purgePledges } from "../app/giving/pledges/pledges.server";
 import { forgetPayers } from "../app/giving/statements/statement-lines.server";
 import { sweepFiles } from "../app/media/files/check-files.server";
+import { mirrorRefused } from "../app/media/files/refused-pictures.server";
 import { deleteUnreferenced } from "../app/media/files/stored-files.server";
 import { isOwnFolder } from "../app/media/files/uploads-folder.server";
 import { makeMissingVariants, withoutVariants } from "../app/media/images/make-variants.server";
@@ -157,6 +159,10 @@ async function purgeExpired(takenOver = false) {
 				payers: forgetPayers,
 				trash: async () => deleteUnreferenced(await purgeTrash()),
 				journal: purgeJournal,
+				"ends of authorisations": () => settleExpired(),
+				"reminders of ends": () => remindOfEnds(),
+				"withdrawn photos": () => destroyWithdrawn(),
+				"proofs of authorisations": () => purgeProofs(),
 			});
 		await withLease("purge", purgeEach, { takenOver });
 	} catch (error) {
@@ -178,7 +184,11 @@ async function sweep(takenOver = false) {
 				news: () => queueNews(),
 			});
 		await withLease("sweep", sweepEach, { takenOver });
-		await doEach(() => {}, { "unfinished backups": sweepScratch, pictures: makePictures });
+		await doEach(() => {}, {
+			"unfinished backups": sweepScratch,
+			"refused pictures": mirrorRefused,
+			pictures: makePictures,
+		});
 	} catch (error) {
 		log("error", "Housekeeping failed", {}, error);
 	}

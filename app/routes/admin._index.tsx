@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
+import { consentFigures } from "~/content/consent/consent-ends.server";
+import { countUnanswered } from "~/content/consent/consent-lists.server";
 import { failedMails, unreadMessages, urgentMessages } from "~/content/contact/messages.server";
 import { countAllUndescribed, undescribedFilms } from "~/content/gallery/descriptions.server";
 import { mobileAccounts } from "~/giving/donations/mobile-accounts.server";
@@ -11,7 +13,7 @@ import { countOpenLines } from "~/giving/statements/statement-lines.server";
 import { auditActionLabel } from "~/people/journal/audit-actions";
 import { noticesFor } from "~/people/journal/record.server";
 import { allows } from "~/people/session/permissions";
-import { requirePermission } from "~/people/session/require-permission.server";
+import { foldersOf, requirePermission } from "~/people/session/require-permission.server";
 import { formatMoment } from "~/platform/calendar/calendar-date";
 import { lostWrites } from "~/platform/db/migrate.server";
 import { adminPaths } from "~/platform/kinds/paths";
@@ -29,7 +31,8 @@ import { ButtonLink } from "~/web/ui/button";
 export const meta = adminPage("Tableau de bord");
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { account } = await requirePermission(request);
+	const signedIn = await requirePermission(request);
+	const { account } = signedIn;
 	const now = new Date();
 	const figures = await readEach<Figures>({
 		urgent: urgentMessages,
@@ -40,6 +43,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		unprovenExpenses: expensesWithoutProof,
 		content: () => contentToDo(now),
 		undescribed: countAllUndescribed,
+		consent: async () => ({ ...(await consentFigures(now)), unanswered: await countUnanswered(foldersOf(signedIn)) }),
 		films: undescribedFilms,
 		settings: settingsToDo,
 		lostWrites: () => lostWrites(now.getTime()),

@@ -15,8 +15,7 @@ export const action = ({ request }: ActionFunctionArgs) =>
 		async ({ status, answer, names, fileIds }) => {
 			const session = await readSession(request); // this is read after the upload, which may take minutes
 			addToastsOfFiles(session, names);
-			offerMediaToShare(session, answer.added);
-			await tellWaiting(session, fileIds);
+			if ((await tellWaiting(session, fileIds)) === 0) offerMediaToShare(session, answer.added);
 			return json(answer, { status, headers: await sessionHeaders(session) });
 		},
 	);

@@ -32,8 +32,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (status !== 200) return json(answer, status);
 	const session = await readSession(request); // this is read after the upload, which may take minutes
 	addToastsOfFiles(session, names);
-	offerMediaToShare(session, answer.added);
-	await tellWaiting(session, fileIds);
+	if ((await tellWaiting(session, fileIds)) === 0) offerMediaToShare(session, answer.added);
 	for (const { name } of answer.known)
 		addToast(session, { tone: "success", message: `${name} : déjà présente dans la galerie` });
 	return redirect(contentPaths.list("gallery"), { status: 303, headers: await sessionHeaders(session) });

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { protectionOf } from "~/content/consent/consent-lists.server";
 import { ReadMessage, RemovalPhoto } from "~/content/contact/message-views";
 import { markHandled, openMessage } from "~/content/contact/messages.server";
 import { openedMessage, requestedMedia } from "~/content/contact/shown-message.server";
@@ -29,6 +30,8 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	const photo = file && {
 		id: file.id,
 		hidden: file.hiddenAt !== null,
+		waits: file.hiddenFor !== null,
+		consents: (await protectionOf(file.id)).consents,
 		refusal: folderRefusal(signedIn, file.folder),
 		media: requestedMedia(file, "La photo dont le retrait est demandé"),
 	};

@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 		section: { name: "Galerie", path: publicPaths.gallery },
 		path: publicPaths.galleryItem(item.id),
 		description: [titleOf(item), `${what} ${place} de notre galerie : nos actions en photos et en vidéos`],
-		picture: item.type === "image" ? item.picture : undefined,
+		picture: item.type === "image" && !item.unshared ? item.picture : undefined,
 	});
 };
 
@@ -52,6 +52,7 @@ export async function loader({ params: { id = "" } }: LoaderFunctionArgs) {
 export default function GalleryPhotoPage() {
 	const { item, previous, next, number, place } = useLoaderData<typeof loader>();
 	const { name } = useAssociation();
+	const origin = useOrigin();
 	return (
 		<PhotoPage
 			title={titleOf(item)}
@@ -64,7 +65,7 @@ export default function GalleryPhotoPage() {
 			mediaId={item.mediaId}
 			file={item.type === "image" ? screenFile(item.picture) : item.src}
 			owner={name}
-			share={<ShareLinks title={titleOf(item)} address={useOrigin() + publicPaths.galleryItem(item.id)} />}
+			share={!item.unshared && <ShareLinks title={titleOf(item)} address={origin + publicPaths.galleryItem(item.id)} />}
 		>
 			{item.type === "image" ? (
 				<Picture picture={item.picture} use="page" first />

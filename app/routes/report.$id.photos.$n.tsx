@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 		section: { name: "Blog", path: publicPaths.reports },
 		path: publicPaths.reportPhoto(report.id, number),
 		description: [photo.caption ?? "", `Photo ${data.place} du rapport « ${report.title} »`, report.content],
-		picture: photo,
+		picture: photo.unshared ? undefined : photo,
 	});
 };
 
@@ -50,6 +50,7 @@ export async function loader({ params: { id = "", n = "" } }: LoaderFunctionArgs
 export default function ReportPhotoPage() {
 	const { report, photo, number, place, last } = useLoaderData<typeof loader>();
 	const { name } = useAssociation();
+	const origin = useOrigin();
 	return (
 		<PhotoPage
 			title={photoTitle(photo)}
@@ -63,7 +64,9 @@ export default function ReportPhotoPage() {
 			file={screenFile(photo)}
 			owner={name}
 			share={
-				<ShareLinks title={photoTitle(photo)} address={useOrigin() + publicPaths.reportPhoto(report.id, number)} />
+				!photo.unshared && (
+					<ShareLinks title={photoTitle(photo)} address={origin + publicPaths.reportPhoto(report.id, number)} />
+				)
 			}
 		>
 			<Picture picture={photo} use="page" first />

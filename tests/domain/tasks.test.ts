@@ -12,6 +12,7 @@ const calm: Required<Figures> = {
 	...{ urgent: 0, unread: 0, notMailed: 0, unprovenExpenses: 0, openLines: 0, latePledges: 0, undescribed: 0 },
 	...{ content: nothing, films: { count: 0, one: null }, settings: { missingLegal: [], canGive: true } },
 	...{ lastBackup: daysAgo(1), firstBackup: null, badBackup: null, lostWrites: null, backupGaps: null },
+	consent: { waiting: 0, unanswered: 0, ending: 0 },
 	...{ sending: null, stuckMails: 0, logErrors: {} },
 	space: { free: 40e9, total: 100e9 },
 };

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addConsent } from "~/content/consent/consents.server";
+import { receiveMessage } from "~/content/contact/messages.server";
 import { addToGallery } from "~/content/gallery/gallery.server";
 import { mediaById } from "~/media/files/hide-media.server";
 import { answerPeople } from "~/media/files/settle-media.server";
@@ -8,6 +9,7 @@ import type { Role } from "~/people/session/permissions";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
 import { consentProofs, consents, galleryItems, journal, media, users } from "~/platform/db/schema.server";
+import { fatou } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { picture, terre } from "../files";
 import { openAccounts } from "./accounts-site";
@@ -177,4 +179,47 @@ test("the register filters by state, and a blank form bears the association’s 
 	expect(await site.text(`${register}?etat=expired`)).toMatch(/Expirée Expirée/);
 	expect(await site.text(`${register}?etat=valid`)).not.toContain("Expirée Expirée");
 	expect(await site.text(`${register}/formulaire`)).toMatch(/Autorisation de montrer.*demande votre accord/);
+});
+
+test("the settings decide what waits, and the journal keeps why children need no authorisation", async () => {
+	const photo = await childPhoto();
+	const save = (consentGateOff: string) =>
+		site.post("/admin/parametres/protection", {
+			...{ consentDemanded: "no", consentAdults: "no", consentYears: "2", consentProofYears: "5", consentGateOff },
+		});
+	expect((await save("non")).status).toBe(400);
+	expect(await statusOf(photo)).toBe(410);
+	expect((await save("Décision du bureau du 3 mars")).status).toBe(303);
+	expect(await statusOf(photo)).toBe(200);
+	const [entry] = await db.select().from(journal).where(eq(journal.action, "consent.gate"));
+	expect(entry?.subject).toContain("Décision du bureau du 3 mars");
+	await save("");
+	expect(await statusOf(photo)).toBe(410);
+	expect(await site.text("/admin")).toContain("1 photo attend une autorisation");
+});
+
+test("a photo for the site only has no share buttons and stands in no preview, search and site map", async () => {
+	const photo = await childPhoto();
+	await db.update(galleryItems).set({ alt: "Le puits du village" });
+	const id = newId();
+	await send({ id, ...filled, photo: [photo.id] });
+	const [item] = await db.select().from(galleryItems);
+	const page = () => visitor.html(`/gallery/${item?.id}`);
+	expect(await page()).toContain("Le puits du village");
+	expect(await page()).not.toMatch(/wa\.me|og:image" content="[^"]*photo-/);
+	expect(await visitor.html("/sitemap.xml")).not.toContain(photo.path);
+	const [stored] = await db.select().from(consents);
+	const changed = { id, ...filled, sharing: "on", version: String(stored?.version) };
+	expect((await site.postFiles(`${register}/contacts/${id}`, changed, "proof", [])).status).toBe(303);
+	expect(await page()).toContain("wa.me");
+	expect(await visitor.html("/sitemap.xml")).toContain(photo.path);
+});
+
+test("the message that asks for a removal leads to the withdrawal", async () => {
+	const photo = await childPhoto();
+	const [id, message] = [newId(), newId()];
+	await send({ id, ...filled, photo: [photo.id] });
+	await receiveMessage(message, { ...fatou, relation: "self", pictureId: photo.id });
+	const page = await site.html(`/admin/messages/${message}`);
+	expect(page).toMatch(new RegExp(`href="${register}/${id}/retirer"[^>]*>Retirer l’autorisation de Aminata`));
 });

@@ -181,6 +181,7 @@ test("on a new site the dashboard leads through the first steps, until all are d
 		"Annoncer un premier événement /admin/events/new",
 		"Écrire un premier rapport /admin/editreports/new",
 		"Compléter les mentions légales /admin/parametres",
+		"Choisir la protection des photos de personnes /admin/parametres/protection",
 		"Inviter un second administrateur /admin/comptes/new",
 	]);
 	await over(1);
@@ -189,12 +190,14 @@ test("on a new site the dashboard leads through the first steps, until all are d
 	expect(await openSteps()).toEqual([
 		"Écrire le nom et ajouter le logo /admin/parametres/logo",
 		"Nommer les responsables /admin/parametres/responsables",
+		"Choisir la protection des photos de personnes /admin/parametres/protection",
 		"Inviter un second administrateur /admin/comptes/new",
 	]);
-	expect(await dashboard()).toMatch(/5 sur 8 sont faits : coordonnées, moyens de donner, premier événement/);
+	expect(await dashboard()).toMatch(/5 sur 9 sont faits : coordonnées, moyens de donner, premier événement/);
 	await saveLogo((await storedPicture("association", 40)).id);
 	await db.insert(leaders).values({ role: "president", name: "Awa" });
 	await db.insert(users).values({ id: newId(), email: "binta@exemple.org", passwordHash: "", createdAt: now });
+	await saveAssociation({ consentDemanded: "no" });
 	expect(await openSteps()).toEqual([]);
 	expect(await dashboard()).not.toContain("Premiers pas");
 });

@@ -129,7 +129,7 @@ const table: { seen: Role[]; changed: Role[]; names: string[] }[] = [
 				"admin.parametres.logo",
 				"admin.parametres.responsables",
 			],
-			...["admin.parametres.adresses"],
+			...["admin.parametres.adresses", "admin.parametres.protection"],
 			...["admin.parametres.responsables_.$role", "admin.avis", "admin.comptes", "admin.comptes.$id.disable"],
 			...["admin.comptes.$id.enable", "admin.comptes.$id.link", "admin.comptes.$id.deux-etapes"],
 			...["admin.comptes.exigence", "admin.comptes.$id.role", "admin.comptes.new", "admin.journal"],

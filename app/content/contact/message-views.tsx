@@ -160,7 +160,16 @@ type RemovalPhotoProps = {
 	/** The id of the message. */
 	id: string;
 	/** `refusal`: why the account may not hide it. Null when the message names no photo, or the photo is deleted. */
-	photo: { id: string; hidden: boolean; refusal?: string; media: RequestedMedia } | null;
+	photo: {
+		id: string;
+		hidden: boolean;
+		/** Whether it stays hidden for want of an authorisation. */
+		waits: boolean;
+		/** The authorisations of those on it. */
+		consents: { id: string; firstName: string }[];
+		refusal?: string;
+		media: RequestedMedia;
+	} | null;
 	busy: boolean;
 };
 
@@ -183,9 +192,11 @@ export function RemovalPhoto({ id, photo, busy }: RemovalPhotoProps) {
 					<p>
 						<HiddenBadge /> Les visiteurs ne la voient plus.
 					</p>
-					<Form method="post" action={adminPaths.showPhoto(photo.id, adminPaths.message(id))} preventScrollReset>
-						<Button busy={busy}>Montrer de nouveau</Button>
-					</Form>
+					{!photo.waits && (
+						<Form method="post" action={adminPaths.showPhoto(photo.id, adminPaths.message(id))} preventScrollReset>
+							<Button busy={busy}>Montrer de nouveau</Button>
+						</Form>
+					)}
 				</>
 			) : (
 				<Form method="post" action={adminPaths.hidePhotoOfMessage(id)} preventScrollReset>
@@ -198,6 +209,11 @@ export function RemovalPhoto({ id, photo, busy }: RemovalPhotoProps) {
 					</p>
 				</Form>
 			)}
+			{photo.consents.map((consent) => (
+				<p key={consent.id}>
+					<Link to={adminPaths.withdrawConsent(consent.id)}>{`Retirer l’autorisation de ${consent.firstName}`}</Link>
+				</p>
+			))}
 		</>
 	);
 }

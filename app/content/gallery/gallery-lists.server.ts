@@ -18,7 +18,15 @@ export function galleryPicture(
 	const day = isValidDate(createdAt) ? formatDay(createdAt, timeZone) : "";
 	const alt = written ?? `${what} de la galerie${day && ` du ${day}`}`;
 	const { caption } = file;
-	const common = { id, alt, described: written !== null, day, hidden: file.hiddenAt !== null, mediaId: file.id };
+	const common = {
+		id,
+		alt,
+		described: written !== null,
+		day,
+		hidden: file.hiddenAt !== null,
+		mediaId: file.id,
+		unshared: file.unshared,
+	};
 	if (type === "image") return { ...common, type, picture: pictureFile(file, alt) };
 	const length = file.durationSeconds ? [formatDuration(file.durationSeconds)] : [];
 	return {
@@ -116,7 +124,7 @@ export const searchedGalleryItems = {
 
 /** Yields identifier and file of every photo in the gallery with an alternative text, in batches to bound memory. */
 export async function* everyDescribedPhoto(): AsyncGenerator<{ id: string; path: string }> {
-	const described = and(eq(galleryItems.type, "image"), isNotNull(galleryItems.alt));
+	const described = and(eq(galleryItems.type, "image"), isNotNull(galleryItems.alt), eq(media.unshared, false));
 	const read = (after: string) =>
 		db
 			.select({ id: galleryItems.id, path: media.path })

@@ -150,6 +150,7 @@ async function listedImages(reportIds: string[]): Promise<Map<string, string[]>>
 				inArray(reportImages.reportId, reportIds),
 				lt(reportImages.position, maxListedImages),
 				isNull(media.hiddenAt),
+				eq(media.unshared, false),
 			),
 		)
 		.orderBy(reportImages.reportId, reportImages.position);

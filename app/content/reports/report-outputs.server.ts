@@ -37,7 +37,7 @@ export async function reportShare({ id, title, images }: ShownReport, site: Shar
 		kind: "rapport",
 		id,
 		words: { title: titleOrFallback(title), facts: [], name: site.name, host: siteHost() },
-		photo: await sharePhoto(images[0]?.id),
+		photo: await sharePhoto(images.find((image) => !image.unshared)?.id),
 		logo: logoPath(site),
 	};
 }

@@ -45,7 +45,7 @@ export const searchedReportPhotos = {
 	isPublic: () =>
 		sql`exists (select 1 from report_images join media on media.id = report_images.media_id
 			join reports on reports.id = report_images.report_id
-			where ${media.id} = item_id and ${and(isNull(media.hiddenAt), published(reports))})`,
+			where ${media.id} = item_id and ${and(isNull(media.hiddenAt), eq(media.unshared, false), published(reports))})`,
 	read: async (ids: string[], timeZone: string) => {
 		const rows = await db
 			.select({ report: reports.id, publishedAt: reports.publishedAt, number: numberInReport, file: pictureColumns })

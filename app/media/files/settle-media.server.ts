@@ -18,13 +18,14 @@ const hasConsent = (which = sql`true`) => sql`exists (select 1 from ${consentMed
 	join ${consents} on ${consents.id} = ${consentMedia.consentId}
 	where ${consentMedia.mediaId} in ${twins} and ${which})`;
 
-const isSet = (name: string) => sql`exists (select 1 from ${settings} where name = ${name} and value <> '')`;
+const isSet = (name: string, value = sql`value <> ''`) =>
+	sql`exists (select 1 from ${settings} where name = ${name} and ${value})`;
 
 const shows = (people: People) =>
 	sql`exists (select 1 from ${media} twin where twin.id in ${twins} and twin.people = ${people})`;
 
 /** Whether a photo may be shown only with an authorisation. */
-const needsConsent = sql`(${shows("children")} or (${isSet("consentAdults")} and ${shows("adults")}))`;
+const needsConsent = sql`(${shows("children")} or (${isSet("consentAdults", sql`value = 'yes'`)} and ${shows("adults")}))`;
 
 /** Why a photo is hidden, null if it is not; of several authorisations the strictest counts. */
 const hiddenFor = sql`case

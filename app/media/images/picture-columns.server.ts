@@ -11,6 +11,7 @@ export const pictureColumns = {
 	variantsAt: media.variantsAt,
 	hiddenAt: media.hiddenAt,
 	hiddenBy: media.hiddenBy,
+	unshared: media.unshared,
 	alt: media.alt,
 	caption: media.caption,
 	focusX: media.focusX,

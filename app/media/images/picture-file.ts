@@ -59,6 +59,8 @@ export type PictureFile = {
 	widths: number[];
 	/** Whether the picture is animated; its variants are still. */
 	animated: boolean;
+	/** Whether it may stand on the site only: previews of links and share buttons leave it out. */
+	unshared?: boolean;
 	/** True for a picture hidden at someone's request, which only the administration gets. */
 	hidden?: boolean;
 	/** Text shown below the picture. */
@@ -90,6 +92,7 @@ export function pictureFile({ path, variantsAt, hiddenAt, ...row }: PictureRow, 
 	return {
 		...{ id, src: mediaUrl(path), width, height, alt, colour, widths, animated },
 		hidden: hiddenAt !== null || undefined,
+		unshared: row.unshared || undefined,
 		caption: caption ?? undefined,
 		focus: focusX === null || focusY === null ? undefined : { x: focusX, y: focusY },
 	};

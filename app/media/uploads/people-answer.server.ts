@@ -11,7 +11,7 @@ import { adminPaths } from "~/platform/kinds/paths";
 /** Returns whether the association publishes no photo before it is answered who can be recognized on it. */
 export async function isAnswerDemanded(): Promise<boolean> {
 	const [row] = await db.select().from(settings).where(eq(settings.name, "consentDemanded"));
-	return Boolean(row?.value);
+	return row?.value === "yes";
 }
 
 /**
@@ -28,14 +28,18 @@ export async function answerPeopleOf(fields: FormData, files: StoredFile[], dema
 	return undefined;
 }
 
-/** Adds a toast when some of these files wait for an authorisation; its link offers what to do with each. */
+/**
+ * Adds a toast when some of these files wait for an authorisation; its link offers what to do with each.
+ * @returns how many wait
+ */
 export async function tellWaiting(session: Session, ids: string[]) {
 	const { length } = await waitingAmong(ids);
-	if (length === 0) return;
+	if (length === 0) return 0;
 	const message =
 		length > 1
 			? `${length} photos attendent une autorisation\u202f: elles restent masquées.`
 			: "Une photo attend une autorisation\u202f: elle reste masquée.";
 	const todo = { to: adminPaths.waitingPhotos, label: "Voir ce qui manque" };
 	addToast(session, { tone: "success", message, todo });
+	return length;
 }

@@ -424,6 +424,51 @@ export const settingsFields: Record<SettingsPageName, SettingGroup[]> = {
 			],
 		},
 	],
+	protection: [
+		{
+			fields: [
+				{
+					name: "consentDemanded",
+					label: "Exiger une réponse",
+					hint: "À la question « Voit-on des personnes reconnaissables ? », dans chaque formulaire avec des photos.",
+					choices: [
+						{ value: "no", label: "Non : sans réponse, la photo paraît et reste à vérifier" },
+						{ value: "yes", label: "Oui : rien ne paraît sans réponse" },
+					],
+				},
+				{
+					name: "consentAdults",
+					label: "Adultes reconnaissables",
+					hint: "Les photos d’enfants attendent toujours une autorisation.",
+					choices: [
+						{ value: "no", label: "Paraissent sans autorisation enregistrée" },
+						{ value: "yes", label: "Attendent une autorisation, comme les enfants" },
+					],
+				},
+				{
+					name: "consentYears",
+					label: "Durée proposée, en années",
+					hint: "Pour une nouvelle autorisation. Par exemple : 2.",
+				},
+				{
+					name: "consentProofYears",
+					label: "Garder les preuves, en années",
+					hint: "Après la fin d’une autorisation, les contacts et les preuves sont gardés aussi longtemps, puis effacés.",
+				},
+			],
+		},
+		{
+			title: "Ne plus demander d’autorisation",
+			fields: [
+				{
+					name: "consentGateOff",
+					label: "Raison",
+					rows: 3,
+					hint: "Laissez vide, sauf décision de l’association. Avec une raison écrite ici, les photos d’enfants paraissent sans autorisation ; le journal la garde. Une autorisation retirée reste retirée.",
+				},
+			],
+		},
+	],
 	mail: [],
 };
 

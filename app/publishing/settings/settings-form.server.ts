@@ -192,6 +192,23 @@ const aboutSchema = z.object({
 	aboutNeeds: lines(1500),
 });
 
+const years = (most: number) =>
+	text(3, plainSigns).refine(
+		(number) => /^[1-9]\d?$/.test(number) && Number(number) <= most,
+		`Saisissez un nombre d’années, de 1 à ${most}.`,
+	);
+
+export const protectionSchema = z.object({
+	consentDemanded: z.enum(["no", "yes"]),
+	consentAdults: z.enum(["no", "yes"]),
+	consentYears: years(10),
+	consentProofYears: years(30),
+	consentGateOff: lines(500).refine(
+		(reason) => reason === "" || reason.length >= 10,
+		"Écrivez la raison en une phrase, ou laissez vide.",
+	),
+});
+
 /** Returns whether a text is nine digits with a Luhn check digit (ISO/IEC 7812-1). */
 function isSiren(number: string): boolean {
 	if (!/^\d{9}$/.test(number)) return false;
@@ -203,6 +220,7 @@ function isSiren(number: string): boolean {
 }
 
 export const identityConstraint = getZodConstraint(identitySchema);
+export const protectionConstraint = getZodConstraint(protectionSchema);
 export const welcomeConstraint = getZodConstraint(welcomeSchema);
 
 /** Sections without logic of their own, by path. */

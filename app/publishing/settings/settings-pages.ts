@@ -85,6 +85,12 @@ export const settingsPages = {
 			"Ces renseignements apparaissent sur la page Mentions légales, les reçus fiscaux sur la page « Faire un don ».",
 		seenAt: publicPaths.legalNotice,
 	},
+	protection: {
+		path: "protection",
+		title: "Photos de personnes",
+		shown: "Ces choix décident quelles photos attendent une autorisation avant de paraître.",
+		seenAt: adminPaths.consents,
+	},
 	addresses: {
 		path: "adresses",
 		title: "Anciennes adresses",

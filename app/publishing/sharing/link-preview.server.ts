@@ -74,13 +74,13 @@ export const associationShare = (site: ShareSite): ShareContent => ({
 /** Returns the site's host as people write it. */
 export const siteHost = () => new URL(env.publicUrl).host;
 
-/** Returns the columns of a stored photo for a share picture; null without a photo, or when it is hidden. */
+/** Returns the columns of a stored photo for a share picture; null without a photo, or when it is hidden or not to be shared. */
 export async function sharePhoto(id: string | null | undefined) {
 	if (!id) return null;
 	const [photo] = await db
 		.select({ path: media.path, focusX: media.focusX, focusY: media.focusY })
 		.from(media)
-		.where(and(eq(media.id, id), isNull(media.hiddenAt)));
+		.where(and(eq(media.id, id), isNull(media.hiddenAt), eq(media.unshared, false)));
 	return photo ?? null;
 }
 

@@ -28,6 +28,8 @@ export type Figures = SiteState & {
 	content?: ContentToDo;
 	/** The number of photos without a description. */
 	undescribed?: number;
+	/** Photos that wait for an authorisation, those without an answer, and authorisations that soon end. */
+	consent?: { waiting: number; unanswered: number; ending: number };
 	/** The number of films without a description or a transcript, and the id of one. */
 	films?: { count: number; one: string | null };
 	settings?: { missingLegal: string[]; canGive: boolean };
@@ -49,6 +51,7 @@ export function tasks(figures: Figures, now: Date): Task[] {
 		unprovenExpenses = 0,
 		content,
 		undescribed = 0,
+		consent = { waiting: 0, unanswered: 0, ending: 0 },
 		films = { count: 0, one: null },
 		settings,
 		lostWrites,
@@ -65,6 +68,16 @@ export function tasks(figures: Figures, now: Date): Task[] {
 			what: "Des modifications enregistrées ont été perdues",
 			hint: `Démarré ${ago(lostWrites.since, now)}, le site a trouvé une base de données plus ancienne que ce qu’il avait enregistré\u202f: ${many(lostWrites.missing, "écriture manque", "écritures manquent")}. Comparez avec le journal, refaites ce qui manque, et prévenez la personne qui gère le serveur.`,
 			to: adminPaths.journal,
+		},
+		consent.waiting > 0 && {
+			what: many(consent.waiting, "photo attend une autorisation", "photos attendent une autorisation"),
+			hint: "Les visiteurs ne la voient pas. Liez ou écrivez une autorisation, ou floutez la photo.",
+			to: adminPaths.waitingPhotos,
+		},
+		consent.ending > 0 && {
+			what: many(consent.ending, "autorisation à renouveler", "autorisations à renouveler"),
+			hint: "Elle prend fin dans les 30 jours\u202f: ensuite ses photos sont masquées.",
+			to: `${adminPaths.consents}?etat=ending`,
 		},
 		unread > 0 && {
 			what: atLeast(unread, "message non lu", "messages non lus"),
@@ -117,6 +130,11 @@ export function tasks(figures: Figures, now: Date): Task[] {
 			what: atLeast(unprovenExpenses, "dépense sans preuve", "dépenses sans preuve"),
 			hint: "La photo de la facture, ou de ce qui a été acheté, apparaît sur la page « Où vont vos dons ».",
 			to: contentPaths.list("spendings"),
+		},
+		consent.unanswered > 0 && {
+			what: many(consent.unanswered, "photo à vérifier", "photos à vérifier"),
+			hint: "Voit-on des personnes reconnaissables\u202f? Trois boutons suffisent.",
+			to: adminPaths.unansweredPhotos,
 		},
 		undescribed > 0 && {
 			what: many(undescribed, "photo sans description", "photos sans description"),

@@ -50,6 +50,12 @@ export async function firstSteps(): Promise<FirstStep[]> {
 			"mentions légales",
 			adminPaths.settings,
 		),
+		step(
+			settings.consentDemanded !== "",
+			"Choisir la protection des photos de personnes",
+			"protection des photos",
+			settingsPage("protection"),
+		),
 		step(administrators > 1, "Inviter un second administrateur", "second administrateur", adminPaths.newAccount),
 	];
 }

@@ -61,9 +61,15 @@ const [dashboard, messages, pledges]: [Entry, Entry, Entry] = [
 	{ to: adminPaths.pledges, label: "Dons", from: 992 },
 ];
 
+/** It has no room in the bar itself. */
+const consents: Entry = { to: adminPaths.consents, label: "Autorisations" };
+
 /** The panel of « Plus », which names every page of the administration, by subject. */
 const groups: { title: string; entries: Entry[] }[] = [
-	{ title: "Contenu", entries: [dashboard, messages, { to: adminPaths.trash, label: "Corbeille", from: 1600 }] },
+	{
+		title: "Contenu",
+		entries: [dashboard, messages, consents, { to: adminPaths.trash, label: "Corbeille", from: 1600 }],
+	},
 	{ title: "Argent", entries: [pledges, ...listsOf("giving").map((list) => ({ ...list, from: 1280 as const }))] },
 	{
 		title: "Association",
@@ -89,7 +95,7 @@ const inBar = [
 	dashboard,
 	messages,
 	pledges,
-	...groups.flatMap(({ entries }) => entries).filter(({ from }) => from !== 992),
+	...groups.flatMap(({ entries }) => entries).filter(({ from }) => from !== undefined && from !== 992),
 ];
 
 const plus = popoverPanel("admin-more", { behind: "body > a, .admin-title, main, footer" });
