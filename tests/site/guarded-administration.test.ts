@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { addHeroPicture } from "~/content/banner/hero-pictures.server";
+import { addConsent, proofsOf } from "~/content/consent/consents.server";
 import { receiveMessage } from "~/content/contact/messages.server";
 import { addEvent } from "~/content/events/event-form.server";
 import { addToGallery } from "~/content/gallery/gallery.server";
@@ -41,7 +42,8 @@ const colleagues = [newId(), newId()];
 const [message, gift, need, expense, mobile] = [newId(), newId(), newId(), newId(), newId()];
 const wanted = { title: "Un puits", description: "Pour le village.", goal: "none", state: "open" } as const;
 const paid = { title: "Tuyaux", date: "2025-03-14", amount: 18_050, currency: "EUR" } as const;
-let [reference, line] = ["", ""];
+let [reference, line, proof] = ["", "", ""];
+const consent = newId();
 const photo = [{ name: "a.jpg", bytes: await picture(terre, "jpeg", 64, 48) }];
 
 beforeAll(async () => {
@@ -85,6 +87,16 @@ beforeAll(async () => {
 	await db.insert(statementAccounts).values({ id: "banque", name: "Banque", paymentMethod: "transfer", marks: [] });
 	await importLines({ format: "csv", lines: [arrived] }, colleagues[0] ?? "");
 	[{ id: line }] = (await db.select().from(statementLines)) as [typeof statementLines.$inferSelect];
+	await addConsent(
+		consent,
+		{
+			...{ firstName: secret, isChild: false, site: true, sharing: true, print: true, given: "spoken" },
+			...{ givenOn: "2026-01-10", validUntil: "2099-01-10" },
+		},
+		{ name: secret, guardian: "", relation: "", contact: secret, witness: moussa.name },
+		{ proof: { type: "image/jpeg", bytes: Buffer.from(secret) }, photoIds: [], by: colleagues[0] ?? "" },
+	);
+	proof = (await proofsOf(consent))[0]?.id ?? "";
 	await receiveMessage(message, { ...fatou, relation: "self", pictureId: ofBanner.id });
 });
 
@@ -107,6 +119,7 @@ function addressesOf(id: string): string[] {
 		if (segment === "messages") return [message];
 		if (segment === "photos") return [ofBanner.id];
 		if (segment === "dons") return [reference];
+		if (segment === "autorisations") return [consent];
 		if (segment === "besoins" || segment === "needs") return [need];
 		if (segment === "depenses" || segment === "spendings") return [expense];
 		return segment === "gallery" ? photos : [live, hidden];
@@ -122,6 +135,7 @@ function addressesOf(id: string): string[] {
 			.replace(":role", "president")
 			.replace(":reference", thing)
 			.replace(":gift", gift)
+			.replace(":proof", proof)
 			.replace(":number", "1")
 			.replace(":year", "2026"),
 	);
@@ -164,7 +178,7 @@ test.each(guarded)(
 );
 
 const onlyPosts =
-	/\.(avis|duplicate|enable|files|hide|ordre|poster|restore|show|profil_\.sessions\.\(\$id\))$|(events|besoins|depenses)\.\$id_\.delete$|gifts\.\$gift(_\.receipt)?$|year_\.envoyer$|lignes_\.(sures|\$id_\.(confirm|distinct|ignore|meme|reopen|retirer))$/;
+	/\.(avis|duplicate|enable|files|hide|ordre|personnes|lier|\$id_\.(delier|litige)|poster|restore|show|profil_\.sessions\.\(\$id\))$|(events|besoins|depenses)\.\$id_\.delete$|gifts\.\$gift(_\.receipt)?$|year_\.envoyer$|lignes_\.(sures|\$id_\.(confirm|distinct|ignore|meme|reopen|retirer))$/;
 
 test.each(guarded)("signed in, %s answers or says how it is used: the addresses asked above are real", async (id) => {
 	const answers = await Promise.all(addressesOf(id).map((path) => site.get(path)));
@@ -172,7 +186,7 @@ test.each(guarded)("signed in, %s answers or says how it is used: the addresses 
 	if (id === "routes/admin.presence") expect(statuses).toContain(204);
 	else if (id === "routes/admin.sauvegarde_.fichier") expect(statuses).toContain(303);
 	// Without a choice of pledges there is no file.
-	else if (id.includes("donnees[.]csv")) expect(statuses).toContain(400);
+	else if (id.includes("reference_.donnees[.]csv")) expect(statuses).toContain(400);
 	else if (id === "routes/admin.$") expect(statuses).toContain(404);
 	else expect(statuses).toContain(onlyPosts.test(id) ? 405 : 200);
 	for (const { status, headers } of answers) expect(headers.get("Allow")).toBe(status === 405 ? "POST" : null);

@@ -89,7 +89,7 @@ export function ConsentForm({ values, version, photos = [], constraint, refused,
 					["adult", "Un adulte"],
 				]}
 			/>
-			<div className="field-row">
+			<div className="field-row" data-of="child">
 				<Field field={fields.guardian} label="Parent ou tuteur" hint="Pour un enfant." />
 				<Field field={fields.relation} label="Lien avec l’enfant" hint="Mère, père, tuteur…" />
 			</div>
@@ -102,9 +102,9 @@ export function ConsentForm({ values, version, photos = [], constraint, refused,
 			/>
 			<fieldset className="field-group" id={fields.site.id} tabIndex={-1}>
 				<legend>Usages acceptés</legend>
-				<CheckField field={fields.site} label={capitalized(useLabel.site)} />
-				<CheckField field={fields.sharing} label={capitalized(useLabel.sharing)} />
-				<CheckField field={fields.print} label={capitalized(useLabel.print)} />
+				<CheckField field={fields.site} label={useLabel.site.label} />
+				<CheckField field={fields.sharing} label={useLabel.sharing.label} />
+				<CheckField field={fields.print} label={useLabel.print.label} />
 				<FieldError id={fields.site.errorId} errors={fields.site.errors} />
 			</fieldset>
 			<div className="field-row">
@@ -112,24 +112,23 @@ export function ConsentForm({ values, version, photos = [], constraint, refused,
 				<Field field={fields.validUntil} label="Valable jusqu’au" type="date" />
 			</div>
 			<RadioGroup field={fields.given} legend="Comment" choices={ways} />
-			{given === "signature" && ready ? (
-				<SignaturePad errors={fields.proof.errors} errorId={fields.proof.errorId} />
-			) : (
-				<>
-					<PictureFileField
-						field={fields.proof}
-						kinds={[...image]}
-						label="Photo ou PDF du papier signé"
-						hint={`${version ? "Laissez vide pour garder ce qui est joint. " : "Pour un papier signé. "}Une image ${accepted.image}, ou un PDF ${accepted.document}. Il n’est jamais public.`}
-					/>
-					<Field field={fields.witness} label="Témoin" hint="Pour un accord de vive voix." />
-				</>
+			<div data-of="paper">
+				<PictureFileField
+					field={fields.proof}
+					kinds={[...image]}
+					label="Photo ou PDF du papier signé"
+					hint={`${version ? "Laissez vide pour garder ce qui est joint. " : "Pour un papier signé. "}Une image ${accepted.image}, ou ${accepted.document}. Il n’est jamais public.`}
+				/>
+			</div>
+			{given === "signature" && (
+				<SignaturePad errors={fields.proof.errors} errorId={`${fields.proof.errorId}-signature`} />
 			)}
+			<div data-of="spoken">
+				<Field field={fields.witness} label="Témoin" hint="Pour un accord de vive voix." />
+			</div>
 		</GuardedForm>
 	);
 }
-
-const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** A frame to sign in with a finger, a pen or a mouse; the form sends it as a picture. */
 function SignaturePad({ errors, errorId }: { errors?: string[]; errorId: string }) {

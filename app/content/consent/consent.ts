@@ -51,15 +51,15 @@ export function stateOf({ withdrawnAt, expiredAt, validUntil }: Dated, today: st
 
 type Uses = Pick<Consent, "site" | "sharing" | "print">;
 
-export const useLabel: Record<keyof Uses, string> = {
-	site: "sur le site",
-	sharing: "partage par WhatsApp et sur les réseaux",
-	print: "sur du papier imprimé",
+export const useLabel: Record<keyof Uses, { label: string; short: string }> = {
+	site: { label: "Sur le site", short: "site" },
+	sharing: { label: "Partage par WhatsApp et sur les réseaux", short: "partage" },
+	print: { label: "Sur du papier imprimé", short: "imprimé" },
 };
 
-/** Returns « sur le site, sur du papier imprimé ». */
+/** Returns « site, imprimé ». */
 export const usesLabel = (consent: Uses): string =>
 	(["site", "sharing", "print"] as const)
 		.filter((use) => consent[use])
-		.map((use) => useLabel[use])
+		.map((use) => useLabel[use].short)
 		.join(", ") || "aucun usage";

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { type People, peopleAnswers, peopleField, peopleLabel, peopleQuestion } from "~/media/files/people";
+import { Picture } from "~/media/images/picture";
 import type { PictureFile } from "~/media/images/picture-file";
 import { adminPaths } from "~/platform/kinds/paths";
 import { Badge } from "~/web/ui/badge";
@@ -88,7 +89,9 @@ export function UnansweredPhoto({ photo, next, left, answer }: UnansweredPhotoPr
 			{photo ? (
 				<>
 					<p className="card-quiet">{left > 1 ? `Il reste ${left} photos.` : "C’est la dernière photo."}</p>
-					<ProtectedPhoto key={photo.id} photo={photo} />
+					<div className="unanswered-photo" key={photo.id}>
+						{photo.picture ? <Picture picture={photo.picture} use="page" first /> : <ProtectedPhoto photo={photo} />}
+					</div>
 					<Form method="post" action={adminPaths.unansweredPhotos} className="stack" aria-labelledby="people-question">
 						<h2 id="people-question">{peopleQuestion}</h2>
 						<input type="hidden" name="id" value={photo.id} />

@@ -1,4 +1,4 @@
-import { calendarDateAt, formatDate, formatDay } from "~/platform/calendar/calendar-date";
+import { calendarDateAt, formatDate, formatDay, formatShortDate } from "~/platform/calendar/calendar-date";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { csvHeader, csvLine } from "~/web/http/document-response.server";
 import { type Consent, daysAfter, givenLabel, stateLabel, stateOf, usesLabel } from "./consent";
@@ -17,7 +17,7 @@ export const shownConsent = (consent: Consent & { photos: number }, today: strin
 	state: stateOf(consent, today),
 	uses: usesLabel(consent),
 	given: `le ${formatDate(consent.givenOn)}, ${givenLabel[consent.given]}`,
-	until: formatDate(consent.validUntil),
+	until: formatShortDate(consent.validUntil),
 	withdrawn: consent.withdrawnAt && `retirée le ${formatDay(consent.withdrawnAt, timeZone)}`,
 	photos: consent.photos,
 });
