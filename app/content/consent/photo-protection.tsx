@@ -8,6 +8,7 @@ import { Badge } from "~/web/ui/badge";
 import { Button, ButtonLink, Link } from "~/web/ui/button";
 import { EmptyState } from "~/web/ui/card";
 import { Form } from "~/web/ui/form";
+import { useNavigation } from "~/web/ui/submission";
 import "./consent.css";
 
 /** A photo or film as these pages show it. */
@@ -51,7 +52,13 @@ function AnswerButtons({ current }: { current?: People | null }) {
 	return (
 		<div className="people-answers" ref={buttons}>
 			{peopleAnswers.map((answer) => (
-				<Button key={answer} name={peopleField} value={answer} aria-pressed={current ? current === answer : undefined}>
+				<Button
+					key={answer}
+					name={peopleField}
+					value={answer}
+					aria-pressed={current ? current === answer : undefined}
+					tone={current === answer ? "primary" : "secondary"}
+				>
 					{peopleLabel[answer]}
 				</Button>
 			))}
@@ -72,7 +79,9 @@ type UnansweredPhotoProps = {
 
 /** A photo without an answer, and the one before, whose answer can be corrected. */
 export function UnansweredPhoto({ photo, next, left, answer }: UnansweredPhotoProps) {
-	const before = answer?.before;
+	// After an answer the next photo takes a moment to arrive: a press in between is not an answer to the one before.
+	const busy = useNavigation().state !== "idle";
+	const before = answer?.before?.id === photo?.id ? undefined : answer?.before;
 	return (
 		<div className="stack">
 			{answer?.error && (
@@ -92,7 +101,13 @@ export function UnansweredPhoto({ photo, next, left, answer }: UnansweredPhotoPr
 					<div className="unanswered-photo" key={photo.id}>
 						{photo.picture ? <Picture picture={photo.picture} use="page" first /> : <ProtectedPhoto photo={photo} />}
 					</div>
-					<Form method="post" action={adminPaths.unansweredPhotos} className="stack" aria-labelledby="people-question">
+					<Form
+						method="post"
+						action={adminPaths.unansweredPhotos}
+						className="stack"
+						aria-labelledby="people-question"
+						onSubmit={(event) => busy && event.preventDefault()}
+					>
 						<h2 id="people-question">{peopleQuestion}</h2>
 						<input type="hidden" name="id" value={photo.id} />
 						<AnswerButtons />
@@ -168,7 +183,7 @@ export function PhotoProtection({ id, people, consents, choices, hiddenFor }: Ph
 					))}
 				</ul>
 			)}
-			{hiddenFor !== "withdrawn" && (
+			{hiddenFor !== "withdrawn" && (people === "children" || people === "adults") && (
 				<LinkForm
 					photos={[id]}
 					choices={choices.filter((choice) => consents.every((consent) => consent.id !== choice.id))}

@@ -430,10 +430,10 @@ export const settingsFields: Record<SettingsPageName, SettingGroup[]> = {
 				{
 					name: "consentDemanded",
 					label: "Exiger une réponse",
-					hint: "À la question « Voit-on des personnes reconnaissables ? », dans chaque formulaire avec des photos.",
+					hint: "À la question « Voit-on des personnes reconnaissables ? », dans chaque formulaire avec des photos. Sinon une photo sans réponse paraît, et reste à vérifier.",
 					choices: [
-						{ value: "no", label: "Non : sans réponse, la photo paraît et reste à vérifier" },
-						{ value: "yes", label: "Oui : rien ne paraît sans réponse" },
+						{ value: "no", label: "Non" },
+						{ value: "yes", label: "Oui" },
 					],
 				},
 				{
@@ -441,8 +441,8 @@ export const settingsFields: Record<SettingsPageName, SettingGroup[]> = {
 					label: "Adultes reconnaissables",
 					hint: "Les photos d’enfants attendent toujours une autorisation.",
 					choices: [
-						{ value: "no", label: "Paraissent sans autorisation enregistrée" },
-						{ value: "yes", label: "Attendent une autorisation, comme les enfants" },
+						{ value: "no", label: "Paraissent sans autorisation" },
+						{ value: "yes", label: "Attendent une autorisation" },
 					],
 				},
 				{
