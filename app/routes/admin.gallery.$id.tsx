@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { linkableConsents, protectionOf } from "~/content/consent/consent-lists.server";
+import { PhotoProtection } from "~/content/consent/photo-protection";
 import { mediaToDescribe } from "~/content/gallery/descriptions.server";
 import { galleryItem } from "~/content/gallery/gallery.server";
 import { MediaForm, mediaTitle, PhotoVisibility } from "~/content/gallery/media-form";
@@ -29,7 +31,9 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 	const found = await mediaToDescribe(mediaId);
 	if (found === undefined) throw errorResponse(404);
 	const hidden = hidingWords(found.file, await siteTimeZone());
-	return { mediaId, media: shownMedia(found), hidden, list: listOf(request) };
+	const [linked, choices] = await Promise.all([protectionOf(mediaId), linkableConsents()]);
+	const protection = { ...linked, choices, hiddenFor: found.file.hiddenFor };
+	return { mediaId, media: shownMedia(found), hidden, protection, list: listOf(request) };
 }
 
 const listOf = (request: Request) => `${contentPaths.list("gallery")}${listQuery(request.url).search}`;
@@ -40,17 +44,18 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 }
 
 export default function DescribeMedia() {
-	const { mediaId, media, hidden, list } = useLoaderData<typeof loader>();
+	const { mediaId, media, hidden, protection, list } = useLoaderData<typeof loader>();
 	const refused = useActionData<typeof action>();
 	const { pathname, search } = useLocation();
 	return (
 		<Dialog title={mediaTitle(media)} closeTo={list} size="large">
+			<PhotoProtection id={mediaId} {...protection} />
 			<MediaForm key={mediaId} media={media} refused={refused}>
 				<Link className="button" to={list} preventScrollReset>
 					Annuler
 				</Link>
 			</MediaForm>
-			<PhotoVisibility id={mediaId} hidden={hidden} page={pathname + search} />
+			{protection.hiddenFor === null && <PhotoVisibility id={mediaId} hidden={hidden} page={pathname + search} />}
 		</Dialog>
 	);
 }

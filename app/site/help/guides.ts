@@ -59,6 +59,12 @@ export const guides: Guide[] = [
 				screens: [adminPaths.trash, contentPaths.list("events")],
 			},
 			{
+				id: "autorisations",
+				title: "Protéger les personnes",
+				says: "À chaque envoi, dites si l’on reconnaît des adultes ou des enfants. Une photo d’enfant paraît avec une **autorisation** : sur papier, signée au doigt ou de vive voix. **Retirer l’autorisation** ôte aussitôt toutes les photos d’une personne, pour de bon.",
+				screens: [adminPaths.consents, adminPaths.unansweredPhotos],
+			},
+			{
 				id: "messages",
 				title: "Répondre aux visiteurs",
 				says: "Les **Messages** s’ouvrent par le nom de la personne. Une demande de retrait d’une photo est marquée «\u00a0Urgent\u00a0»\u202f: ouvrez-la, puis appuyez sur «\u00a0Masquer cette photo partout\u00a0».",
