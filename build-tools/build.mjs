@@ -23,6 +23,10 @@ if (status !== 0) process.exit(status ?? 1);
 const [site, browser] = [join(folder, "index.js"), join(folder, "browser")];
 await joinScripts(browser, site);
 await minifyAgain(browser);
+// The model that finds faces: its version is in its name, as browsers keep files of a build for good.
+const { version } = JSON.parse(readFileSync("node_modules/@vladmandic/face-api/package.json", "utf8"));
+const model = "node_modules/@vladmandic/face-api/model/tiny_face_detector_model.bin";
+cpSync(model, join(browser, `faces-${version}.bin`));
 precompress(browser);
 writeFileSync(site, readFileSync(site, "utf8").replace(`"${browser}"`, '"public/build"'));
 await bundlePrograms(folder, site);
@@ -52,7 +56,7 @@ async function minifyAgain(folder) {
  * Compresses scripts and styles once, at the highest level, for `express-static-gzip`. @type {(folder: string) => void}
  */
 function precompress(folder) {
-	for (const file of filesOf(folder, /\.(js|css|svg)$/)) {
+	for (const file of filesOf(folder, /\.(js|css|svg|bin)$/)) {
 		const bytes = readFileSync(file);
 		writeFileSync(`${file}.br`, brotliCompressSync(bytes));
 		writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));

@@ -18,7 +18,10 @@ const whenUsed = /^_shared\/(send-forms|register-service-worker)-\w+\.js$/;
  */
 export async function joinScripts(folder, server) {
 	const manifest = join(folder, only(folder, /^manifest-\w+\.js$/));
-	const entries = filesOf(folder, /^(entry\.client|root|routes\/.+|_shared\/(hydrate|transcode-worker))-\w+\.js$/);
+	const entries = filesOf(
+		folder,
+		/^(entry\.client|root|routes\/.+|_shared\/(hydrate|transcode-worker|detect-worker))-\w+\.js$/,
+	);
 	const bundle = await rollup({
 		input: Object.fromEntries(entries.map((file) => [file.replace(/-\w+\.js$/, ""), join(folder, file)])),
 		preserveEntrySignatures: "strict",

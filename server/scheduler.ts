@@ -6,6 +6,7 @@ import { purgeDonors } from "../app/giving/pledges/donor-data.server";
 import { queueNews } from "../app/giving/pledges/donor-news.server";
 import { purgePledges } from "../app/giving/pledges/pledges.server";
 import { forgetPayers } from "../app/giving/statements/statement-lines.server";
+import { destroySharp } from "../app/media/blur/blur-media.server";
 import { sweepFiles } from "../app/media/files/check-files.server";
 import { mirrorRefused } from "../app/media/files/refused-pictures.server";
 import { deleteUnreferenced } from "../app/media/files/stored-files.server";
@@ -173,6 +174,7 @@ async function purgeExpired(takenOver = false) {
 async function sweep(takenOver = false) {
 	void sendQueuedMail(association); // not awaited: a slow mail server must not delay the rest
 	try {
+		await destroySharp(); // before the clock is asked: nobody's face waits for that
 		if (!(await isClockRight())) return;
 		const sweepEach = (assertHeld: () => void) =>
 			doEach(assertHeld, {

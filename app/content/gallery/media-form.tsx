@@ -5,7 +5,7 @@ import { centre, focusClass, type PictureFile, pointAt, pointIn, pointText } fro
 import { FileField } from "~/media/uploads/file-field";
 import { adminPaths } from "~/platform/kinds/paths";
 import { type Constraint, GuardedForm, type Reply } from "~/web/forms/guarded-form";
-import { Button } from "~/web/ui/button";
+import { Button, Link } from "~/web/ui/button";
 import { Field, FieldError, TextAreaField } from "~/web/ui/field";
 import { Form } from "~/web/ui/form";
 import { useSubmitting } from "~/web/ui/submission";
@@ -251,6 +251,9 @@ export function PhotoVisibility({ id, hidden, page }: PhotoVisibilityProps) {
 						pourrez la montrer de nouveau.
 					</>
 				)}
+			</p>
+			<p>
+				<Link to={adminPaths.blurPhoto(id)}>Flouter des visages</Link> pour la montrer sans qu’on les reconnaisse.
 			</p>
 			<Form method="post" action={(hidden ? adminPaths.showPhoto : adminPaths.hidePhoto)(id, page)} preventScrollReset>
 				<Button tone={hidden ? "secondary" : "danger"} busy={busy}>

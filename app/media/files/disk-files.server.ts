@@ -1,14 +1,41 @@
 import { randomUUID } from "node:crypto";
-import { lstat, open, readdir, rm, stat, statfs, unlink, writeFile } from "node:fs/promises";
+import { lstat, mkdir, open, readdir, rename, rm, stat, statfs, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { readOnlyNoFollow } from "~/platform/env/disk";
+import { fsync, readOnlyNoFollow } from "~/platform/env/disk";
 import { env, unfinishedFolder } from "~/platform/env/env.server";
 import { log } from "~/platform/log/log.server";
 import { tryAction } from "~/web/http/error-response.server";
+import { storedFileName } from "./file-name.server";
 import { isOwnFolder } from "./uploads-folder.server";
 
 /** Opens a stored file. @throws ELOOP when it is a symbolic link */
 export const openStored = (path: string) => open(path, readOnlyNoFollow);
+
+type StoredName = { originalName: string; extension: string };
+
+/** Moves a file. Two of one name in a millisecond get different timestamps: the name is reserved before the move. */
+export async function moveToFolder(temporary: string, folder: string, name: StoredName, at: number) {
+	await mkdir(join(env.UPLOADS_DIR, folder), { recursive: true });
+	for (let moment = at; ; moment++) {
+		const path = `${folder}/${storedFileName(name.originalName, name.extension, moment)}`;
+		const file = join(env.UPLOADS_DIR, path);
+		try {
+			await (await open(file, "wx")).close();
+		} catch (error) {
+			if (error instanceof Error && "code" in error && error.code === "EEXIST") continue;
+			throw error;
+		}
+		try {
+			await fsync(temporary);
+			await rename(temporary, file);
+			await fsync(join(env.UPLOADS_DIR, folder));
+		} catch (error) {
+			await rm(file, { force: true });
+			throw error;
+		}
+		return path;
+	}
+}
 
 /** Returns the size of a file in bytes; undefined when there is none. */
 export const sizeOf = (path: string) =>

@@ -79,7 +79,7 @@ export async function cleanPdf(from: string, to: string): Promise<CleanedPicture
 }
 
 /** Returns the facts of a written picture. */
-async function cleaned(info: OutputInfo, file: string, animated = false): Promise<CleanedPicture> {
+export async function cleaned(info: OutputInfo, file: string, animated = false): Promise<CleanedPicture> {
 	return {
 		outcome: "cleaned",
 		type: info.format === "jpeg" ? "image/jpeg" : "image/webp",

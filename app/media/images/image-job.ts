@@ -1,4 +1,5 @@
 import type { FilmResult } from "~/media/films/choose-tracks";
+import type { Oval } from "./burn-ovals";
 import type { ShareShape, ShareWords } from "./link-preview";
 import type { VariantFormat } from "./picture-file";
 
@@ -8,6 +9,7 @@ import type { VariantFormat } from "./picture-file";
 export type ImageJob =
 	| { kind: "clean"; from: string; to: string }
 	| { kind: "pdf"; from: string; to: string }
+	| { kind: "blur"; from: string; to: string; ovals: Oval[] }
 	| { kind: "variants"; from: string; to: VariantFile[]; unfinished: string }
 	| ({ kind: "share"; to: string; unfinished: string } & ShareContents)
 	| { kind: "film"; from: string; to: string };

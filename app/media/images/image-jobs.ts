@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp from "sharp";
 import { readOnlyNoFollow } from "~/platform/env/disk";
+import { blurPicture } from "./blur-picture";
 import { budgetOf, cleanPdf, cleanPicture, encodeVariant, outcomeOf } from "./clean-picture";
 import type { ImageJob, ImageResult } from "./image-job";
 import { shareJpeg } from "./share-jpeg";
@@ -17,6 +18,7 @@ export async function processImage(job: ImageJob): Promise<ImageResult> {
 	if (job.kind === "share") return makeLinkPreview(job);
 	if (job.kind === "film") return rewrite(job);
 	if (job.kind === "pdf") return cleanPdf(job.from, job.to);
+	if (job.kind === "blur") return blurPicture(job.from, job.to, job.ovals);
 	return job.kind === "clean" ? cleanPicture(job.from, job.to) : makeVariants(job);
 }
 

@@ -68,7 +68,8 @@ async function makeVariantsOf({ id, path, width }: Picture, assertHeld: () => vo
 	const { outcome } = await runImageJob(job, "later");
 	assertHeld();
 	const result = outcome === "made" ? { variantsAt: new Date() } : { variantsFailed: sql`${media.variantsFailed} + 1` };
-	const updated = await db.update(media).set(result).where(eq(media.id, id)).returning({ id: media.id });
-	// The picture was deleted meanwhile: its variants must not outlive it.
+	const samePicture = and(eq(media.id, id), eq(media.path, path));
+	const updated = await db.update(media).set(result).where(samePicture).returning({ id: media.id });
+	// The picture was deleted meanwhile, or its faces blurred: its variants must not outlive it.
 	if (updated.length === 0) await Promise.all(to.map((variant) => rm(variant.path, { force: true })));
 }

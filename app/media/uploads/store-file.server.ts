@@ -1,9 +1,9 @@
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { and, eq, or, sql } from "drizzle-orm";
-import { trackUpload } from "~/media/files/disk-files.server";
-import { shownFileName, storedFileName } from "~/media/files/file-name.server";
+import { moveToFolder, trackUpload } from "~/media/files/disk-files.server";
+import { shownFileName } from "~/media/files/file-name.server";
 import { extensionOf, type UploadKind, uploadKindOf } from "~/media/files/media-type";
 import { refusalOfHashes } from "~/media/files/refused-pictures.server";
 import { idsIn, settling } from "~/media/files/settle-media.server";
@@ -15,7 +15,6 @@ import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
 import { media } from "~/platform/db/schema.server";
 import { inBackground } from "~/platform/env/background.server";
-import { fsync } from "~/platform/env/disk";
 import { env, unfinishedFolder } from "~/platform/env/env.server";
 import { tryAction } from "~/web/http/error-response.server";
 import { receiveFile } from "./receive-file.server";
@@ -61,7 +60,7 @@ async function store(
 		if (same) return same;
 		const at = Date.now();
 		const extension = extensionOf(properties.type) ?? "";
-		const path = await moveToFolder(file, folder, (moment) => storedFileName(originalName, extension, moment), at);
+		const path = await moveToFolder(file, folder, { originalName, extension }, at);
 		const row = { ...properties, id: newId(), folder, path, sha256, originalName: name, createdAt: new Date(at) };
 		return await insertRow(row, sender);
 	} finally {
@@ -110,30 +109,6 @@ const hiddenSince = ({ sha256, contentSha256 }: NewFile) => {
 	const [hiddenAt, hiddenBy] = [sql`(select hidden_at ${latest})`, sql`(select hidden_by ${latest})`];
 	return { hiddenAt, hiddenBy, hiddenFor: sql`(select hidden_for ${latest})` };
 };
-
-/** Moves a file. Two of one name in a millisecond get different timestamps: the name is reserved before the move. */
-async function moveToFolder(temporary: string, folder: Folder, nameAt: (moment: number) => string, at: number) {
-	await mkdir(join(env.UPLOADS_DIR, folder), { recursive: true });
-	for (let moment = at; ; moment++) {
-		const path = `${folder}/${nameAt(moment)}`;
-		const file = join(env.UPLOADS_DIR, path);
-		try {
-			await (await open(file, "wx")).close();
-		} catch (error) {
-			if (error instanceof Error && "code" in error && error.code === "EEXIST") continue;
-			throw error;
-		}
-		try {
-			await fsync(temporary);
-			await rename(temporary, file);
-			await fsync(join(env.UPLOADS_DIR, folder));
-		} catch (error) {
-			await rm(file, { force: true });
-			throw error;
-		}
-		return path;
-	}
-}
 
 /** Inserts the row. For concurrent uploads of one content, the gallery keeps the first and deletes the other file. */
 async function insertRow(file: NewFile, sender?: string): Promise<StoredFile | Refusal> {

@@ -253,6 +253,14 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 			changeWhere(isUnderWay, cancelled);
 			for (const { key } of stopped) stop(key);
 		},
+		/** Takes a photo with blurred faces in place of a chosen one; what was prepared of that is dropped. */
+		replace(key: number, file: File) {
+			preparations.stop(key);
+			const fresh = { file, prepared: undefined, originalSha256: undefined, preparing: undefined };
+			changeWhere((upload) => upload.key === key && upload.state === "chosen", fresh);
+			const upload = store.get().find((upload) => upload.key === key && upload.state === "chosen");
+			if (upload) prepareInTurn(upload);
+		},
 		remove(key: number) {
 			discard((upload) => upload.key === key);
 		},

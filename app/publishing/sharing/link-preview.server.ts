@@ -84,6 +84,8 @@ export async function sharePhoto(id: string | null | undefined) {
 	return photo ?? null;
 }
 
+const isShown = async (path: string) => (await db.$count(media, and(eq(media.path, path), isNull(media.hiddenAt)))) > 0;
+
 /** The folder is hidden, as its files can all be made again: backups and the check of files leave it out. */
 const folderName = ".share";
 const shareFolder = () => join(env.UPLOADS_DIR, folderName);
@@ -114,6 +116,10 @@ async function make(content: ShareContent, name: string, urgency: Urgency): Prom
 		if (!(await isOwnFolder())) return false;
 		await mkdir(shareFolder(), { recursive: true });
 		if (!(await draw(content, join(shareFolder(), name), urgency))) return false;
+		if (content.photo && !(await isShown(content.photo.path))) {
+			await rm(join(shareFolder(), name), { force: true }); // it was hidden or blurred meanwhile
+			return false;
+		}
 		const others = (await readdir(shareFolder())).filter(
 			(other) => other.startsWith(`${kind}.${id}.`) && other !== name,
 		);

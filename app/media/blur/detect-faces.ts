@@ -1,0 +1,64 @@
+import weightsOfModel from "@vladmandic/face-api/model/tiny_face_detector_model-weights_manifest.json";
+import { version } from "@vladmandic/face-api/package.json";
+import { fittedOval, type Oval } from "~/media/images/burn-ovals";
+import type { SearchAnswer, SearchJob } from "./detect-worker";
+import { workerUrl } from "./detect-worker";
+import type { Face } from "./face-network";
+
+/** The side of the square that is searched, in pixels: faces of a group are large enough on it, and a phone takes seconds. */
+const side = 608;
+
+/** A wrong oval is removed by a tap, and a face without one may stay unseen. */
+const leastScore = 0.4;
+
+/** The network finds the face from brow to chin: the ovals cover hair and ears, too. */
+const margin = { across: 1.35, down: 1.6 };
+
+/**
+ * Returns ovals over the faces of a picture. Nothing leaves the device: the model is a file of the site.
+ * @throws when the browser or the network fails, or the signal aborts
+ */
+export async function detectFaces(src: string, signal: AbortSignal): Promise<Oval[]> {
+	const image = new Image();
+	image.src = src;
+	const [weights] = await Promise.all([readModel(signal), image.decode()]);
+	const scale = side / Math.max(image.naturalWidth, image.naturalHeight);
+	const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale];
+	const canvas = document.createElement("canvas");
+	[canvas.width, canvas.height] = [side, side];
+	const context = canvas.getContext("2d", { willReadFrequently: true });
+	if (context === null) throw new Error("This browser has no canvas");
+	context.imageSmoothingQuality = "high";
+	context.drawImage(image, 0, 0, width, height);
+	const { data: pixels } = context.getImageData(0, 0, side, side);
+	const [{ weights: shapes = [] } = {}] = weightsOfModel;
+	const faces = await search({ weights, shapes, pixels, side, leastScore }, signal);
+	return faces.map((face) => ovalOf(face, side / width, side / height));
+}
+
+/** `build-tools/build.mjs` puts the model there. */
+async function readModel(signal: AbortSignal): Promise<Uint8Array> {
+	const response = await fetch(`/build/faces-${version}.bin`, { signal });
+	if (!response.ok) throw new Error("The model is missing");
+	return new Uint8Array(await response.arrayBuffer());
+}
+
+/** Searches in a worker, whose end frees all memory. */
+function search(job: SearchJob, signal: AbortSignal): Promise<Face[]> {
+	signal.throwIfAborted();
+	const worker = new Worker(workerUrl, { type: "module" });
+	return new Promise<Face[]>((resolve, reject) => {
+		worker.onmessage = ({ data }: MessageEvent<SearchAnswer>) => resolve(data.faces);
+		worker.onerror = () => reject(new Error("The search failed"));
+		signal.addEventListener("abort", () => reject(signal.reason));
+		worker.postMessage(job);
+	}).finally(() => worker.terminate());
+}
+
+const ovalOf = ({ left, top, width, height }: Face, across: number, down: number): Oval =>
+	fittedOval({
+		x: 1000 * (left + width / 2) * across,
+		y: 1000 * (top + height * 0.4) * down,
+		width: 1000 * width * across * margin.across,
+		height: 1000 * height * down * margin.down,
+	});
