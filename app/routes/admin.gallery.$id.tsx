@@ -4,7 +4,7 @@ import { linkableConsents, protectionOf } from "~/content/consent/consent-lists.
 import { PhotoProtection } from "~/content/consent/photo-protection";
 import { mediaToDescribe } from "~/content/gallery/descriptions.server";
 import { galleryItem } from "~/content/gallery/gallery.server";
-import { MediaForm, mediaTitle, PhotoVisibility } from "~/content/gallery/media-form";
+import { BlurLink, MediaForm, mediaTitle, PhotoVisibility } from "~/content/gallery/media-form";
 import { receiveMediaForm, shownMedia } from "~/content/gallery/media-form.server";
 import { hidingWords } from "~/media/files/hide-media.server";
 import { requirePermission } from "~/people/session/require-permission.server";
@@ -55,6 +55,7 @@ export default function DescribeMedia() {
 					Annuler
 				</Link>
 			</MediaForm>
+			{protection.hiddenFor !== "withdrawn" && <BlurLink id={mediaId} />}
 			{protection.hiddenFor === null && <PhotoVisibility id={mediaId} hidden={hidden} page={pathname + search} />}
 		</Dialog>
 	);

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { linkableConsents, protectionOf } from "~/content/consent/consent-lists.server";
 import { PhotoProtection } from "~/content/consent/photo-protection";
 import { requirePhoto } from "~/content/gallery/hide-photo.server";
-import { MediaForm, mediaTitle, PhotoVisibility } from "~/content/gallery/media-form";
+import { BlurLink, MediaForm, mediaTitle, PhotoVisibility } from "~/content/gallery/media-form";
 import { receiveMediaForm, shownMedia } from "~/content/gallery/media-form.server";
 import { hidingWords } from "~/media/files/hide-media.server";
 import { requirePermission } from "~/people/session/require-permission.server";
@@ -52,6 +52,7 @@ export default function DescribePhoto() {
 					Annuler
 				</Link>
 			</MediaForm>
+			{protection.hiddenFor !== "withdrawn" && <BlurLink id={id} />}
 			{protection.hiddenFor === null && <PhotoVisibility id={id} hidden={hidden} page={pathname + search} />}
 		</div>
 	);

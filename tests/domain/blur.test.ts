@@ -2,14 +2,18 @@ import { existsSync, readdirSync } from "node:fs";
 import fsPromises, { readFile, rm, writeFile } from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import sharp from "sharp";
 import { beforeEach, expect, test, vi } from "vitest";
 import { addToGallery } from "~/content/gallery/gallery.server";
 import { blurMedia, destroySharp } from "~/media/blur/blur-media.server";
 import { mediaById } from "~/media/files/hide-media.server";
+import { refusePictures } from "~/media/files/refused-pictures.server";
+import { answerPeople, settleMedia } from "~/media/files/settle-media.server";
 import { filesOf, type StoredFile } from "~/media/files/stored-files.server";
 import { fittedOval, type Oval, ovalIn, ovalText } from "~/media/images/burn-ovals";
 import { makeMissingVariants } from "~/media/images/make-variants.server";
+import { storeFile } from "~/media/uploads/store-file.server";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
 import { galleryItems, media, refusedPictures, reportImages, reports } from "~/platform/db/schema.server";
@@ -113,6 +117,21 @@ test("the sharp photo is refused from then on, by its bytes and by its content",
 	expect(new Set(refused.map(({ reason }) => reason))).toEqual(new Set(["blurred"]));
 	const now = await rowOf(photo);
 	expect(refused.map(({ hash }) => hash)).not.toContain(now.sha256);
+	const again = await storeFile(Readable.from([sharpBytes]), "encore.jpg", "reports", ["image"]);
+	expect(again).toEqual({ reason: expect.stringContaining("a été floutée"), name: "encore.jpg", status: 422 });
+});
+
+test("a photo that waits for an authorisation is shown once nobody is recognized on it; a withdrawn one stays hidden", async () => {
+	const photo = await stored("gallery", sharpBytes);
+	await answerPeople([photo.id], "children");
+	expect((await rowOf(photo)).hiddenFor).toBe("consent");
+	await blur(photo);
+	expect(await rowOf(photo)).toMatchObject({ hiddenFor: null, hiddenAt: null, people: "none" });
+
+	const now = await rowOf(photo);
+	await refusePictures([now.sha256], "withdrawn");
+	await settleMedia([photo.id]);
+	expect([await blur(await rowOf(photo)), (await rowOf(photo)).path]).toEqual(["withdrawn", now.path]);
 });
 
 test("a second press changes nothing, and a form that shows another photo is told", async () => {

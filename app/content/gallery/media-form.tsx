@@ -5,7 +5,7 @@ import { centre, focusClass, type PictureFile, pointAt, pointIn, pointText } fro
 import { FileField } from "~/media/uploads/file-field";
 import { adminPaths } from "~/platform/kinds/paths";
 import { type Constraint, GuardedForm, type Reply } from "~/web/forms/guarded-form";
-import { Button, Link } from "~/web/ui/button";
+import { Button, ButtonLink } from "~/web/ui/button";
 import { Field, FieldError, TextAreaField } from "~/web/ui/field";
 import { Form } from "~/web/ui/form";
 import { useSubmitting } from "~/web/ui/submission";
@@ -225,6 +225,15 @@ function FocusField({ field, picture }: FocusFieldProps) {
 	);
 }
 
+/** Leads to where faces of a photo are blurred. */
+export const BlurLink = ({ id }: { id: string }) => (
+	<section className="page-part" aria-labelledby="blur">
+		<h2 id="blur">Flouter</h2>
+		<p>Une personne ne veut pas être reconnue, ou personne n’a dit oui pour un enfant ? Floutez son visage.</p>
+		<ButtonLink to={adminPaths.blurPhoto(id)}>Flouter des visages</ButtonLink>
+	</section>
+);
+
 type PhotoVisibilityProps = {
 	id: string;
 	/** When it was hidden, and by whom; null while it is shown. */
@@ -251,9 +260,6 @@ export function PhotoVisibility({ id, hidden, page }: PhotoVisibilityProps) {
 						pourrez la montrer de nouveau.
 					</>
 				)}
-			</p>
-			<p>
-				<Link to={adminPaths.blurPhoto(id)}>Flouter des visages</Link> pour la montrer sans qu’on les reconnaisse.
 			</p>
 			<Form method="post" action={(hidden ? adminPaths.showPhoto : adminPaths.hidePhoto)(id, page)} preventScrollReset>
 				<Button tone={hidden ? "secondary" : "danger"} busy={busy}>

@@ -52,5 +52,6 @@ export function readBlurForm(fields: URLSearchParams, photo: PhotoToBlur | null)
 export const blurRefusals: Record<Exclude<BlurOutcome, "blurred" | "missing">, string> = {
 	changed: "Cette photo vient d’être floutée : regardez le résultat avant de recommencer.",
 	notStill: "Une vidéo ou une image animée ne peut pas être floutée.",
+	withdrawn: "Cette photo montre une personne qui a retiré son autorisation : elle ne revient pas, même floutée.",
 	unreadable: "Cette photo ne peut pas être lue : elle n’est pas floutée. Masquez-la.",
 };

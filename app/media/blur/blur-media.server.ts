@@ -23,7 +23,7 @@ import { env, unfinishedFolder } from "~/platform/env/env.server";
 import { log } from "~/platform/log/log.server";
 
 /** `changed`: the photo is another one than the form showed, as after a second press. */
-export type BlurOutcome = "blurred" | "changed" | "missing" | "notStill" | "unreadable";
+export type BlurOutcome = "blurred" | "changed" | "missing" | "notStill" | "unreadable" | "withdrawn";
 
 type Blurring = {
 	ovals: Oval[];
@@ -47,6 +47,7 @@ export async function blurMedia(id: string, { ovals, path, people }: Blurring): 
 	if (named === undefined) return "missing";
 	if (!isStill(named)) return "notStill";
 	if (named.path !== path) return "changed";
+	if (named.hiddenFor === "withdrawn") return "withdrawn"; // a no is final: blurring would let the photo come back
 	if (!(await isOwnFolder())) throw new Error("The uploads folder is not that of this site");
 	const blurred = join(unfinishedFolder(), newId());
 	await mkdir(unfinishedFolder(), { recursive: true });
@@ -65,6 +66,8 @@ export async function blurMedia(id: string, { ovals, path, people }: Blurring): 
 	return "blurred";
 }
 
+const notWithdrawn = sql`${media.hiddenFor} is not 'withdrawn'`;
+
 type Row = Awaited<ReturnType<typeof sharpRows>>[number];
 
 /** Returns the rows with the bytes or the content of a photo. */
@@ -73,7 +76,7 @@ const sharpRows = ({ sha256, contentSha256 }: StoredFile) => {
 	return db
 		.select({ id, path, folder, originalName, width, sha256: media.sha256, contentSha256: media.contentSha256 })
 		.from(media)
-		.where(or(eq(media.sha256, sha256), eq(media.contentSha256, contentSha256 ?? sha256)));
+		.where(and(or(eq(media.sha256, sha256), eq(media.contentSha256, contentSha256 ?? sha256)), notWithdrawn));
 };
 
 /** Lets rows point to copies of the blurred file, all at once, and destroys their sharp files. */
@@ -99,12 +102,17 @@ async function replaceEach(
 		return db
 			.update(media)
 			.set({ ...properties, path, people, sha256: hash, contentSha256: hash, variantsAt: null, variantsFailed: 0 })
-			.where(and(eq(media.id, row.id), eq(media.path, row.path)))
+			.where(and(eq(media.id, row.id), eq(media.path, row.path), notWithdrawn))
 			.returning({ path: media.path });
 	});
 	if (first === undefined) return;
 	const ids = rows.map(({ id }) => id);
-	const unlink = db.delete(consentMedia).where(people === "none" ? inArray(consentMedia.mediaId, ids) : sql`false`);
+	const concerned = db
+		.select({ id: media.id })
+		.from(media)
+		.where(and(inArray(media.id, ids), notWithdrawn));
+	const nobody = people === "none" ? inArray(consentMedia.mediaId, concerned) : sql`false`;
+	const unlink = db.delete(consentMedia).where(nobody);
 	// The hashes are refused before the rows lose them.
 	const refuse = refusing(idsIn(ids), "blurred");
 	const results = await db.batch([refuse, unlink, first, ...others, settling(idsIn(ids))]);
