@@ -91,7 +91,7 @@ function TappedPicture({ photo, ovals, size }: TappedPictureProps) {
 			</CoveredPicture>
 			<p>{countLabel(ovals.length)}</p>
 			{ovals.length > 0 && (
-				<ol>
+				<ol className="stack stack-near">
 					{ovals.map((oval, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: ovals have no other name
 						<li key={index}>

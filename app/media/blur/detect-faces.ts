@@ -2,7 +2,6 @@ import weightsOfModel from "@vladmandic/face-api/model/tiny_face_detector_model-
 import { version } from "@vladmandic/face-api/package.json";
 import { fittedOval, type Oval } from "~/media/images/burn-ovals";
 import type { SearchAnswer, SearchJob } from "./detect-worker";
-import { workerUrl } from "./detect-worker";
 import type { Face } from "./face-network";
 
 /** The side of the square that is searched, in pixels: faces of a group are large enough on it, and a phone takes seconds. */
@@ -44,7 +43,8 @@ async function readModel(signal: AbortSignal): Promise<Uint8Array> {
 }
 
 /** Searches in a worker, whose end frees all memory. */
-function search(job: SearchJob, signal: AbortSignal): Promise<Face[]> {
+async function search(job: SearchJob, signal: AbortSignal): Promise<Face[]> {
+	const { workerUrl } = await import("./detect-worker");
 	signal.throwIfAborted();
 	const worker = new Worker(workerUrl, { type: "module" });
 	return new Promise<Face[]>((resolve, reject) => {
