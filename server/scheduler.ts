@@ -53,6 +53,7 @@ export function startScheduler() {
 			() => takeOver().catch((error) => log("error", "Work of other nodes could not be taken over", {}, error)),
 			takeoverIntervalMs,
 		).unref();
+	void destroySharp(); // nobody's face waits for the clock, as the sweep does
 	void sweep();
 	setTimeout(() => purgeExpired(), purgeDelayMs).unref();
 	setInterval(async () => {
@@ -174,11 +175,11 @@ async function purgeExpired(takenOver = false) {
 async function sweep(takenOver = false) {
 	void sendQueuedMail(association); // not awaited: a slow mail server must not delay the rest
 	try {
-		await destroySharp(); // before the clock is asked: nobody's face waits for that
 		if (!(await isClockRight())) return;
 		const sweepEach = (assertHeld: () => void) =>
 			doEach(assertHeld, {
 				files: sweepFiles,
+				"sharp photos": destroySharp,
 				"share pictures": () => sweepLinkPreviews(shareContent),
 				sessions: purgeExpiredSessions,
 				links: purgeExpiredLinks,

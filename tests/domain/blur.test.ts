@@ -28,7 +28,7 @@ import { stored } from "./stored";
 const [width, height] = [480, 320];
 /** The middle of the photo: 96 × 96 pixels. */
 const face: Oval = { x: 500, y: 500, width: 200, height: 300 };
-const sharpBytes = await detailedPhoto(width, height, 4, 60);
+const sharpBytes = await detailedPhoto(width, height, 2, 60);
 
 beforeEach(async () => {
 	for (const table of [reportImages, reports, galleryItems, media, refusedPictures]) await db.delete(table);

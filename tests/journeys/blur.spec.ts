@@ -67,3 +67,28 @@ test("Awa covers a face of a photo that is online by touching it, and it is blur
 	await page.getByRole("button", { name: "Flouter définitivement" }).click();
 	await expect(page.getByText("Photo floutée partout. La photo nette est détruite.")).toBeVisible();
 });
+
+test("a poster is blurred in its form: what the form sends is the blurred one", async ({ signedIn: page }) => {
+	await page.goto("/admin/events/new");
+	const field = page.getByLabel("Affiche");
+	await field.setInputFiles([{ name: "escalier.jpg", mimeType: "image/jpeg", buffer: group }]);
+	await page.getByRole("button", { name: "Flouter des visages de escalier.jpg" }).tap();
+	const editor = dialogOf(page, "Flouter des visages");
+	await expect(editor.getByText("5 visages sont couverts.")).toBeVisible();
+	await editor.getByRole("button", { name: "Flouter", exact: true }).tap();
+	await expect(editor).toBeHidden();
+	await expect(page.getByRole("button", { name: "Flouter des visages de escalier.jpg" })).toBeVisible();
+	/** The brightest and the darkest pixel around the first face, as the input holds it. */
+	const contrast = await field.evaluate(async (input: HTMLInputElement) => {
+		const [file] = input.files ?? [];
+		const picture = await createImageBitmap(file ?? new Blob());
+		const canvas = new OffscreenCanvas(picture.width, picture.height);
+		const context = canvas.getContext("2d");
+		context?.drawImage(picture, 0, 0);
+		const [left, top] = [Math.round(picture.width * 0.425), Math.round(picture.height * 0.13)];
+		const { data } = context?.getImageData(left, top, 40, 40) ?? { data: [] };
+		const greys = [...data].filter((_, at) => at % 4 === 1);
+		return greys.slice(1).reduce((sum, grey, at) => sum + Math.abs(grey - (greys[at] ?? 0)), 0) / greys.length;
+	});
+	expect(contrast).toBeLessThan(3);
+});

@@ -72,7 +72,13 @@ const table: { seen: Role[]; changed: Role[]; names: string[] }[] = [
 		seen: describing,
 		changed: describing,
 		names: [
-			...["admin.photos.$id", "admin.photos.$id_.hide", "admin.photos.$id_.show", "admin.photos.$id_.personnes"],
+			...[
+				"admin.photos.$id",
+				"admin.photos.$id_.hide",
+				"admin.photos.$id_.show",
+				"admin.photos.$id_.personnes",
+				"admin.photos.$id_.flouter",
+			],
 			...["admin.autorisations.a-verifier", "admin.autorisations.lier"],
 			...["admin.autorisations._index", "admin.autorisations.photos", "admin.autorisations.formulaire"],
 			...["admin.autorisations.new", "admin.autorisations.$id", "admin.autorisations.$id_.delier"],

@@ -156,8 +156,9 @@ async function destroyNoted(note: string) {
  * process still wrote. Called at each start and hourly; needs no lease, as it only deletes what nothing points to.
  */
 export async function destroySharp() {
-	if (!(await isOwnFolder())) return;
-	for (const name of await readdir(notesFolder()).catch(() => [])) {
+	const notes = await readdir(notesFolder()).catch(() => []);
+	if (notes.length === 0 || !(await isOwnFolder())) return;
+	for (const name of notes) {
 		const note = join(notesFolder(), basename(name));
 		try {
 			await destroyNoted(note);

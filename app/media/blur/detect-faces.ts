@@ -4,8 +4,8 @@ import { fittedOval, type Oval } from "~/media/images/burn-ovals";
 import type { SearchAnswer, SearchJob } from "./detect-worker";
 import type { Face } from "./face-network";
 
-/** The side of the square that is searched, in pixels: faces of a group are large enough on it, and a phone takes seconds. */
-const side = 608;
+/** Sides of the squares that are searched, in pixels: near faces first, then the small ones of a group, which takes longer. */
+const sides = [608, 1024];
 
 /** A wrong oval is removed by a tap, and a face without one may stay unseen. */
 const leastScore = 0.4;
@@ -21,18 +21,24 @@ export async function detectFaces(src: string, signal: AbortSignal): Promise<Ova
 	const image = new Image();
 	image.src = src;
 	const [weights] = await Promise.all([readModel(signal), image.decode()]);
-	const scale = side / Math.max(image.naturalWidth, image.naturalHeight);
-	const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale];
+	const longest = Math.max(image.naturalWidth, image.naturalHeight);
+	const [across, down] = [longest / image.naturalWidth, longest / image.naturalHeight];
+	const squares = sides.map((side) => ({ side, pixels: squareOf(image, side / longest, side) }));
+	const [{ weights: shapes = [] } = {}] = weightsOfModel;
+	const faces = await search({ weights, shapes, squares, leastScore }, signal);
+	return faces.map((face) => ovalOf(face, across, down));
+}
+
+/** Returns the pixels of a picture in the upper left of a black square. */
+function squareOf(image: HTMLImageElement, scale: number, side: number): Uint8ClampedArray {
 	const canvas = document.createElement("canvas");
 	[canvas.width, canvas.height] = [side, side];
 	const context = canvas.getContext("2d", { willReadFrequently: true });
 	if (context === null) throw new Error("This browser has no canvas");
 	context.imageSmoothingQuality = "high";
-	context.drawImage(image, 0, 0, width, height);
-	const { data: pixels } = context.getImageData(0, 0, side, side);
-	const [{ weights: shapes = [] } = {}] = weightsOfModel;
-	const faces = await search({ weights, shapes, pixels, side, leastScore }, signal);
-	return faces.map((face) => ovalOf(face, side / width, side / height));
+	context.fillRect(0, 0, side, side);
+	context.drawImage(image, 0, 0, image.naturalWidth * scale, image.naturalHeight * scale);
+	return context.getImageData(0, 0, side, side).data;
 }
 
 /** `build-tools/build.mjs` puts the model there. */
@@ -42,15 +48,19 @@ async function readModel(signal: AbortSignal): Promise<Uint8Array> {
 	return new Uint8Array(await response.arrayBuffer());
 }
 
-/** Searches in a worker, whose end frees all memory. */
+/** Searches in a worker, whose end frees all memory. When time is up, what was found so far counts. */
 async function search(job: SearchJob, signal: AbortSignal): Promise<Face[]> {
 	const { workerUrl } = await import("./detect-worker");
 	signal.throwIfAborted();
 	const worker = new Worker(workerUrl, { type: "module" });
 	return new Promise<Face[]>((resolve, reject) => {
-		worker.onmessage = ({ data }: MessageEvent<SearchAnswer>) => resolve(data.faces);
+		let found: Face[] | undefined;
+		worker.onmessage = ({ data }: MessageEvent<SearchAnswer>) => {
+			found = data.faces;
+			if (data.isLast) resolve(found);
+		};
 		worker.onerror = () => reject(new Error("The search failed"));
-		signal.addEventListener("abort", () => reject(signal.reason));
+		signal.addEventListener("abort", () => (found ? resolve(found) : reject(signal.reason)));
 		worker.postMessage(job);
 	}).finally(() => worker.terminate());
 }

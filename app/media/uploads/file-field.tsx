@@ -1,5 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { BlurButton } from "~/media/blur/blur-dialog";
 import { acceptOf, type UploadKind } from "~/media/files/media-type";
 import type { PeopleField } from "~/media/files/people";
 import { loadWorker, shrinkInWorker } from "~/media/transcode/shrink-in-worker";
@@ -23,7 +24,7 @@ const pictures: UploadKind[] = ["image"];
 export function PictureFileField({ field, kinds = pictures, ...props }: PictureFileFieldProps) {
 	const { id, name, errorId } = field; // `field` cannot be spread
 	const note = useRef<HTMLParagraphElement>(null);
-	const { pick, chosen, prepared, originalSha256, preparing, reason, canSendOriginal, original, setOriginal } =
+	const { pick, chosen, prepared, originalSha256, preparing, reason, canSendOriginal, original, setOriginal, replace } =
 		usePreparedPicture(kinds);
 	const held = useHeldForm(note, preparing, reason !== undefined, () => {});
 	return (
@@ -43,6 +44,7 @@ export function PictureFileField({ field, kinds = pictures, ...props }: PictureF
 					)}
 					{chosen && prepared && !original && <span>{gainLabel(chosen, prepared)}</span>}
 				</p>
+				{chosen && !reason && !preparing && <BlurButton file={chosen} onBlurred={replace} />}
 				{canSendOriginal && <OriginalsBox label="Envoyer l’original" checked={original} onChange={setOriginal} />}
 			</FileField>
 		</>
@@ -90,10 +92,17 @@ function usePreparedPicture(kinds: UploadKind[]) {
 		setSendsOriginal(wanted);
 	}
 
+	/** Takes another file as if it had been chosen: the field shows it, too. */
+	function replace(file: File) {
+		if (input.current === undefined) return;
+		input.current.files = fileListOf([file]);
+		input.current.dispatchEvent(new Event("change", { bubbles: true }));
+	}
+
 	const { chosen, prepared } = picked;
 	const canSendOriginal =
 		chosen !== undefined && prepared !== undefined && prepared !== chosen && isAccepted(chosen, kinds, megabytes);
-	return { ...picked, pick, canSendOriginal, original, setOriginal };
+	return { ...picked, pick, replace, canSendOriginal, original, setOriginal };
 }
 
 /** Returns files in the form that an input accepts. */

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
-import { BlurDialog } from "~/media/blur/blur-dialog";
+import { BlurButton } from "~/media/blur/blur-dialog";
 import { isUnderWay, type Upload, type UploadQueue } from "./upload-queue";
 import { notShrunkLabel, uploadStateLabel } from "./upload-words";
 
@@ -27,7 +27,9 @@ export function UploadList({ uploads, queue, arrived }: UploadListProps) {
 						</span>
 						{(upload.state === "chosen" || isUnderWay(upload)) && <span>{notShrunkLabel(upload)}</span>}
 					</div>
-					<BlurButton upload={upload} queue={queue} />
+					{upload.state === "chosen" && (
+						<BlurButton file={upload.file} onBlurred={(blurred) => queue.replace(upload.key, blurred)} />
+					)}
 					<RemoveButton upload={upload} queue={queue} />
 				</li>
 			))}
@@ -38,30 +40,6 @@ export function UploadList({ uploads, queue, arrived }: UploadListProps) {
 function shownPercent({ state, percent, preparing }: Upload): number | undefined {
 	if (preparing) return preparing.part === undefined ? undefined : Math.floor(preparing.part * 100);
 	return state === "sending" && percent === 100 ? undefined : percent;
-}
-
-/** Blurs faces of a photo before it is sent. */
-function BlurButton({ upload: { key, file, state }, queue }: { upload: Upload; queue: UploadQueue }) {
-	const [open, setOpen] = useState(false);
-	if (state !== "chosen" || file.type.startsWith("video/")) return null;
-	const close = () => setOpen(false);
-	return (
-		<>
-			<button type="button" className="button" onClick={() => setOpen(true)}>
-				Flouter<span className="visually-hidden"> des visages de {file.name}</span>
-			</button>
-			{open && (
-				<BlurDialog
-					file={file}
-					onClose={close}
-					onBlurred={(blurred) => {
-						close();
-						queue.replace(key, blurred);
-					}}
-				/>
-			)}
-		</>
-	);
 }
 
 /** Removes or cancels a file; focus stays in the list when the button disappears. */
