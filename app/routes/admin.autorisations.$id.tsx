@@ -2,14 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { photosOfConsent } from "~/content/consent/consent-lists.server";
 import { PersonPage } from "~/content/consent/consent-views";
-import { consentInBrief } from "~/content/consent/consents.server";
+import { requireConsent } from "~/content/consent/consents.server";
 import { aftermathOf, shownConsent, siteToday } from "~/content/consent/shown-consent.server";
 import { linkedPhoto } from "~/content/consent/shown-photo.server";
 import { seesContacts } from "~/people/session/permissions";
 import { folderRefusal, requirePermission } from "~/people/session/require-permission.server";
 import { association } from "~/publishing/settings/settings.server";
 import { adminMeta } from "~/site/layout/admin-page";
-import { errorResponse } from "~/web/http/error-response.server";
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 	adminMeta(matches, ...(data ? [`Autorisation de ${data.consent.firstName}`] : []));
@@ -17,12 +16,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	const signedIn = await requirePermission(request);
 	const [consent, photos, { name, timeZone }, today] = await Promise.all([
-		consentInBrief(id),
+		requireConsent(id),
 		photosOfConsent(id),
 		association(),
 		siteToday(),
 	]);
-	if (consent === undefined) throw errorResponse(404, "Cette autorisation n’existe pas ou a été effacée.");
 	const shown = photos.filter(({ folder }) => folderRefusal(signedIn, folder) === undefined).map(linkedPhoto);
 	return {
 		consent: shownConsent({ ...consent, photos: photos.length }, today, timeZone),

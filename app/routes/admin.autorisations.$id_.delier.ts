@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { consentInBrief, unlinkPhoto } from "~/content/consent/consents.server";
+import { requireConsent, unlinkPhoto } from "~/content/consent/consents.server";
 import { requirePhoto } from "~/content/gallery/hide-photo.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { readForm } from "~/web/forms/read-form.server";
-import { errorResponse, tryAction } from "~/web/http/error-response.server";
+import { tryAction } from "~/web/http/error-response.server";
 
 export { NoPage as default } from "~/site/layout/error-page";
 export { methodNotAllowed as loader } from "~/web/http/error-response.server";
@@ -16,8 +16,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const signedIn = await requirePermission(request, "continuer");
 	const { account, session } = signedIn;
 	const photo = String((await readForm(request)).get("photo") ?? "");
-	const consent = await consentInBrief(id);
-	if (consent === undefined) throw errorResponse(404, "Cette autorisation n’existe pas ou a été effacée.");
+	const consent = await requireConsent(id);
 	await requirePhoto(signedIn, photo);
 	const done = await tryAction({ log: "A photo could not be unlinked" }, () => unlinkPhoto(id, photo));
 	const to = adminPaths.consent(id);

@@ -1,21 +1,20 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { photosOfConsent } from "~/content/consent/consent-lists.server";
-import { consentInBrief, withdrawConsent } from "~/content/consent/consents.server";
+import { requireConsent, withdrawConsent } from "~/content/consent/consents.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { adminPage } from "~/site/layout/admin-page";
-import { errorResponse, tryAction } from "~/web/http/error-response.server";
+import { tryAction } from "~/web/http/error-response.server";
 import { ConfirmDialog } from "~/web/ui/dialog";
 
 export const meta = adminPage("Retirer une autorisation");
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requirePermission(request);
-	const [consent, photos] = await Promise.all([consentInBrief(id), photosOfConsent(id)]);
-	if (consent === undefined) throw errorResponse(404, "Cette autorisation n’existe pas ou a été effacée.");
+	const [consent, photos] = await Promise.all([requireConsent(id), photosOfConsent(id)]);
 	if (consent.withdrawnAt) throw redirect(adminPaths.consent(id));
 	return { id, firstName: consent.firstName, photos: photos.length };
 }
@@ -23,8 +22,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 /** Withdraws an authorisation. A role that may not change a photo’s folder may still say no for a person on it. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { account, session } = await requirePermission(request, "continuer");
-	const consent = await consentInBrief(id);
-	if (consent === undefined) throw errorResponse(404, "Cette autorisation n’existe pas ou a été effacée.");
+	const consent = await requireConsent(id);
 	const to = adminPaths.consent(id);
 	const done = await tryAction({ log: "An authorisation could not be withdrawn" }, () =>
 		withdrawConsent(id, account.id),

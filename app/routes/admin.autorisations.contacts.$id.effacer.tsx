@@ -1,25 +1,23 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { consentInBrief, forgetConsent } from "~/content/consent/consents.server";
+import { forgetConsent, requireConsent } from "~/content/consent/consents.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
-import { errorResponse, tryAction } from "~/web/http/error-response.server";
+import { tryAction } from "~/web/http/error-response.server";
 import { ConfirmDialog } from "~/web/ui/dialog";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requirePermission(request);
-	const consent = await consentInBrief(id);
-	if (consent === undefined) throw errorResponse(404, "Cette autorisation n’existe pas ou a été effacée.");
+	const consent = await requireConsent(id);
 	return json({ id, firstName: consent.firstName });
 }
 
 /** Erases what is known of a person, whose photos are withdrawn. */
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { account, session } = await requirePermission(request, "supprimer");
-	const consent = await consentInBrief(id);
-	if (consent === undefined) throw errorResponse(404, "Cette autorisation n’existe pas ou a été effacée.");
+	await requireConsent(id);
 	const done = await tryAction({ log: "A person could not be forgotten" }, () => forgetConsent(id, account.id));
 	if (done.failed)
 		return redirectWithToast(adminPaths.consentContact(id), session, { tone: "error", message: done.message });

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { listedConsents } from "~/content/consent/consent-lists.server";
-import { consentInBrief, mergeConsents } from "~/content/consent/consents.server";
+import { mergeConsents, requireConsent } from "~/content/consent/consents.server";
 import { shownConsent, siteToday } from "~/content/consent/shown-consent.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
@@ -9,13 +9,12 @@ import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { readForm } from "~/web/forms/read-form.server";
-import { errorResponse, tryAction } from "~/web/http/error-response.server";
+import { tryAction } from "~/web/http/error-response.server";
 import { ConfirmDialog } from "~/web/ui/dialog";
 
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	await requirePermission(request);
-	const consent = await consentInBrief(id);
-	if (consent === undefined) throw errorResponse(404, "Cette autorisation n’existe pas ou a été effacée.");
+	const consent = await requireConsent(id);
 	const [today, timeZone] = await Promise.all([siteToday(), siteTimeZone()]);
 	const others = (await listedConsents(today, { seesContacts: false })).filter((other) => other.id !== id);
 	const choices = others.map((other) => {
@@ -29,8 +28,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { account, session } = await requirePermission(request, "continuer");
 	const other = String((await readForm(request)).get("other") ?? "");
-	const consent = await consentInBrief(id);
-	if (consent === undefined) throw errorResponse(404, "Cette autorisation n’existe pas ou a été effacée.");
+	const consent = await requireConsent(id);
 	const done = await tryAction({ log: "Authorisations could not be merged" }, () =>
 		mergeConsents(id, other, account.id),
 	);

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { consentInBrief, keepForDispute } from "~/content/consent/consents.server";
+import { keepForDispute, requireConsent } from "~/content/consent/consents.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
 import { requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { readForm } from "~/web/forms/read-form.server";
-import { errorResponse, tryAction } from "~/web/http/error-response.server";
+import { tryAction } from "~/web/http/error-response.server";
 
 export { NoPage as default } from "~/site/layout/error-page";
 export { methodNotAllowed as loader } from "~/web/http/error-response.server";
@@ -14,8 +14,7 @@ export { methodNotAllowed as loader } from "~/web/http/error-response.server";
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { account, session } = await requirePermission(request, "continuer");
 	const kept = (await readForm(request)).get("kept") === "yes";
-	const consent = await consentInBrief(id);
-	if (consent === undefined) throw errorResponse(404, "Cette autorisation n’existe pas ou a été effacée.");
+	const consent = await requireConsent(id);
 	const to = adminPaths.consentContact(id);
 	const done = await tryAction({ log: "A dispute could not be stored" }, () => keepForDispute(id, kept));
 	if (done.failed) return redirectWithToast(to, session, { tone: "error", message: done.message });

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { consentInBrief, linkPhotos } from "~/content/consent/consents.server";
+import { linkPhotos, requireConsent } from "~/content/consent/consents.server";
 import { requirePhoto } from "~/content/gallery/hide-photo.server";
 import { record } from "~/people/journal/record.server";
 import { redirectWithToast } from "~/people/session/flash.server";
@@ -7,7 +7,7 @@ import { requirePermission } from "~/people/session/require-permission.server";
 import { idPattern } from "~/platform/db/new-id.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { readForm } from "~/web/forms/read-form.server";
-import { errorResponse, tryAction } from "~/web/http/error-response.server";
+import { tryAction } from "~/web/http/error-response.server";
 import { localAdminPath } from "~/web/http/local-path";
 
 export { NoPage as default } from "~/site/layout/error-page";
@@ -28,8 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (photos.length === 0)
 		return redirectWithToast(to, session, { tone: "error", message: "Choisissez au moins une photo." });
 	for (const id of photos) await requirePhoto(signedIn, id);
-	const consent = await consentInBrief(String(form.get("consent") ?? ""));
-	if (consent === undefined) throw errorResponse(404, "Cette autorisation n’existe pas ou a été effacée.");
+	const consent = await requireConsent(String(form.get("consent") ?? ""));
 	if (consent.withdrawnAt)
 		return redirectWithToast(to, session, {
 			tone: "error",

@@ -6,6 +6,7 @@ import { seal, unseal, unsealBytes } from "~/people/session/session-secret.serve
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
 import { consentMedia, consentProofs, consents, media } from "~/platform/db/schema.server";
+import { errorResponse } from "~/web/http/error-response.server";
 import type { Consent, ConsentDetails } from "./consent";
 
 /** What the form of an authorisation says, beside its details. */
@@ -33,10 +34,10 @@ export async function consentById(id: string) {
 	return found;
 }
 
-/** Returns an authorisation without its details. */
-export async function consentInBrief(id: string): Promise<Consent | undefined> {
+/** Returns an authorisation without its details. @throws Response 404 */
+export async function requireConsent(id: string): Promise<Consent> {
 	const found = await consentById(id);
-	if (found === undefined) return undefined;
+	if (found === undefined) throw errorResponse(404, "Cette autorisation n’existe pas ou a été effacée.");
 	const { details: _, ...brief } = found;
 	return brief;
 }
