@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { Outlet, useActionData, useLoaderData } from "@remix-run/react";
 import { ConsentForm } from "~/content/consent/consent-form";
 import { consentConstraint, receiveConsentForm } from "~/content/consent/consent-form.server";
-import { changeConsent, consentById, openedDetails, proofsOf } from "~/content/consent/consents.server";
+import { changeConsent, consentById, isReadable, openedDetails, proofsOf } from "~/content/consent/consents.server";
 import { ContactLinks } from "~/content/consent/contact-links";
 import { siteToday } from "~/content/consent/shown-consent.server";
 import { record } from "~/people/journal/record.server";
@@ -17,11 +17,15 @@ export const meta = adminPage("Contacts d’une autorisation");
 
 const notFound = () => errorResponse(404, "Cette autorisation n’existe pas ou a été effacée.");
 
+const noKey =
+	"Ces contacts sont chiffrés par une clé que ce site n’a pas. Remettez la clé de l’ancienne machine (le fichier session-secret de son DATA_DIR), puis redémarrez.";
+
 /** Shows contacts and proofs of an authorisation, which the journal notes. */
 export async function loader({ request, params: { id = "" } }: LoaderFunctionArgs) {
 	const { account } = await requirePermission(request);
 	const consent = await consentById(id);
 	if (consent === undefined || consent.erasedAt) throw notFound();
+	if (!isReadable(consent)) throw errorResponse(409, noKey);
 	const proofs = await proofsOf(id);
 	await record(account, "consent.seen", { id, name: consent.firstName });
 	const { isChild, site, sharing, print, firstName, givenOn, validUntil, given, version } = consent;
@@ -44,6 +48,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	const { account, session } = await requirePermission(request, "continuer");
 	const [consent, proofs, today] = await Promise.all([consentById(id), proofsOf(id), siteToday()]);
 	if (consent === undefined || consent.erasedAt) throw notFound();
+	if (!isReadable(consent)) throw errorResponse(409, noKey);
 	const current = { hasProof: proofs.length > 0, validUntil: consent.validUntil };
 	const form = await receiveConsentForm(request, today, current);
 	if (form.status === "refused") return json(form.result, 400);

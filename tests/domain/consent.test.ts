@@ -119,6 +119,19 @@ describe("a photo", () => {
 		expect(await reason(id)).toBe("shown");
 	});
 
+	test("answered in one place is answered, and corrected, in all where its bytes stand", async () => {
+		const bytes = await picture(foret, "jpeg", 91, 60);
+		const ids = ["gallery", "reports"].map(async (folder) => {
+			const file = await storeFile(Readable.from([bytes]), "foret.jpg", folder as "gallery", ["image"]);
+			return "reason" in file ? "" : file.id;
+		});
+		const [one = "", other = ""] = await Promise.all(ids);
+		await answerPeople([one], "children", true);
+		expect((await mediaById(other))?.people).toBe("children");
+		await answerPeople([other], "none", true);
+		expect([await reason(one), (await mediaById(one))?.people]).toEqual(["shown", "none"]);
+	});
+
 	test("waits also where its bytes stand in another folder, now or later", async () => {
 		const bytes = await picture(foret, "jpeg", 90, 60);
 		const store = async (folder: "gallery" | "reports") => {

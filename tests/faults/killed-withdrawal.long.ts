@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "~/platform/db/new-id.server";
@@ -6,7 +7,7 @@ import { browser, hiddenField } from "../site/open-site";
 import { backups } from "./backups-of";
 import { faultTimeout, repeat, times } from "./repeat";
 import { copyOf, startSite } from "./site-process";
-import { operate } from "./soundness";
+import { heartbeatFiles, operate } from "./soundness";
 import { filledPlace } from "./volunteer";
 
 const register = "/admin/autorisations";
@@ -57,6 +58,7 @@ test(
 			const status = (await browser(again.origin).get(path)).status;
 			if (isAnswered) expect(status).toBe(410);
 			await again.stop();
+			for (const file of heartbeatFiles(place)) rmSync(file, { force: true }); // of the process that was killed
 			const [older = ""] = backups(place);
 			expect((await operate(place, "backup", "restore", older)).output).toContain("restauré");
 			const restored = await startSite(place);

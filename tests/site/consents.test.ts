@@ -167,6 +167,16 @@ test("two people change one authorisation: the second is told, and what was type
 	expect(await site.text(register)).toContain("Personne effacée");
 });
 
+test("contacts that another key has sealed are not saved over, and the page says what to do", async () => {
+	const id = newId();
+	await send({ id, ...filled });
+	await db.update(consents).set({ details: "AAAA".repeat(20) });
+	const page = await site.get(`${register}/contacts/${id}`);
+	expect([page.status, textOf(await page.text())]).toEqual([409, expect.stringContaining("Remettez la clé")]);
+	const saved = await site.postFiles(`${register}/contacts/${id}`, { id, ...filled, version: "1" }, "proof", []);
+	expect([saved.status, (await db.select().from(consents))[0]?.details]).toEqual([409, "AAAA".repeat(20)]);
+});
+
 test("the register filters by state, and a blank form bears the association’s name", async () => {
 	for (const [firstName, validUntil] of [
 		["Valide", "2099-01-01"],

@@ -15,6 +15,7 @@ const photoColumns = {
 	people: media.people,
 	hiddenFor: media.hiddenFor,
 	createdAt: media.createdAt,
+	sha256: media.sha256,
 };
 
 /** The condition that people may be seen on a row of `media`: it is used, and neither a film's poster nor the logo. */
@@ -49,14 +50,16 @@ export async function nextUnanswered(folders: Folder[], after = "") {
 	return { photo, next };
 }
 
-/** The photos and films that wait for an authorisation, or whose authorisation has ended, newest first. */
-export const waitingPhotos = (folders: Folder[]) =>
-	db
+/** The photos and films that wait for an authorisation, or whose authorisation has ended, newest first and each once. */
+export async function waitingPhotos(folders: Folder[]) {
+	const rows = await db
 		.select(photoColumns)
 		.from(media)
 		.where(and(isNotNull(media.hiddenFor), ne(media.hiddenFor, "withdrawn"), inArray(media.folder, folders)))
 		.orderBy(desc(media.createdAt), desc(media.id))
-		.limit(100);
+		.limit(200);
+	return rows.filter(({ sha256 }, at) => rows.findIndex((other) => other.sha256 === sha256) === at);
+}
 
 /** The photos and films of an authorisation, newest first. */
 export const photosOfConsent = (consentId: string) =>

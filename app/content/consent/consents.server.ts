@@ -28,6 +28,10 @@ export function openedDetails({ id, details }: { id: string; details: string }):
 	return opened ? { ...noDetails, ...JSON.parse(opened) } : noDetails;
 }
 
+/** Returns whether the details can be opened, or are erased: others must not be saved over, as they would be lost. */
+export const isReadable = ({ id, details }: { id: string; details: string }) =>
+	details === "" || unseal(details, detailsPurpose(id)) !== undefined;
+
 /** Returns an authorisation with its encrypted details. */
 export async function consentById(id: string) {
 	const [found] = await db.select().from(consents).where(eq(consents.id, id));
@@ -172,11 +176,12 @@ export async function forgetConsent(id: string, by: string): Promise<void> {
 
 /**
  * Merges two authorisations of one person into the first; where they differ the stricter counts.
- * @returns false when one of them is missing
+ * @returns false when one of them is missing, or its details cannot be opened
  */
 export async function mergeConsents(id: string, otherId: string, by: string): Promise<boolean> {
 	const [one, other] = [await consentById(id), await consentById(otherId)];
 	if (one === undefined || other === undefined || id === otherId) return false;
+	if (!isReadable(one) || !isReadable(other)) return false;
 	const [own, others] = [openedDetails(one), openedDetails(other)];
 	const names = Object.keys(noDetails) as (keyof ConsentDetails)[];
 	const details = Object.fromEntries(names.map((name) => [name, own[name] || others[name]])) as ConsentDetails;

@@ -39,9 +39,9 @@ end`;
 const unshared = sql`(not ${isSet("consentGateOff")} and ${hasConsent(sql`not ${consents.sharing}`)})`;
 
 /** The photos with these ids, and those of the same bytes or content. */
-const amongThese = (ids: SQL) => sql`(photo.id in ${ids}
-	or photo.sha256 in (select sha256 from ${media} where id in ${ids})
-	or photo.content_sha256 in (select content_sha256 from ${media} where id in ${ids}))`;
+const amongThese = (ids: SQL, photo = sql`photo`) => sql`(${photo}.id in ${ids}
+	or ${photo}.sha256 in (select named.sha256 from ${media} named where named.id in ${ids})
+	or ${photo}.content_sha256 in (select named.content_sha256 from ${media} named where named.id in ${ids}))`;
 
 /** Ids as a list that SQL reads, however many they are. */
 export const idsIn = (ids: string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
@@ -65,7 +65,7 @@ export const settling = (ids?: SQL) =>
 export const settleMedia = async (ids?: string[]) => void (await settling(ids && idsIn(ids)));
 
 /**
- * Stores who can be recognized on photos, and hides and shows them accordingly.
+ * Stores who can be recognized on photos, also where the same ones stand elsewhere, and hides and shows them accordingly.
  * @param isExact whether it replaces any earlier answer; else it only answers the open question or is stricter
  */
 export async function answerPeople(ids: string[], people: People, isExact = false): Promise<void> {
@@ -82,7 +82,7 @@ export async function answerPeople(ids: string[], people: People, isExact = fals
 		db
 			.update(media)
 			.set({ people })
-			.where(and(inArray(media.id, sql`${idsIn(ids)}`), changes)),
+			.where(and(amongThese(idsIn(ids), sql`${media}`), changes)),
 		settling(idsIn(ids)),
 	]);
 }
