@@ -1,4 +1,5 @@
 import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
 import { newId } from "~/platform/db/new-id.server";
@@ -58,7 +59,7 @@ test(
 			const status = (await browser(again.origin).get(path)).status;
 			if (isAnswered) expect(status).toBe(410);
 			await again.stop();
-			for (const file of heartbeatFiles(place)) rmSync(file, { force: true }); // of the process that was killed
+			for (const file of heartbeatFiles(place)) rmSync(join(place.data, file), { force: true }); // of the process that was killed
 			const [older = ""] = backups(place);
 			expect((await operate(place, "backup", "restore", older)).output).toContain("restauré");
 			const restored = await startSite(place);
