@@ -1,6 +1,7 @@
 // Builds the site into its own folder (the site by Remix, then the programs beside it), and makes it the current build.
 
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
@@ -23,10 +24,9 @@ if (status !== 0) process.exit(status ?? 1);
 const [site, browser] = [join(folder, "index.js"), join(folder, "browser")];
 await joinScripts(browser, site);
 await minifyAgain(browser);
-// The model that finds faces: its version is in its name, as browsers keep files of a build for good.
-const { version } = JSON.parse(readFileSync("node_modules/@vladmandic/face-api/package.json", "utf8"));
-const model = "node_modules/@vladmandic/face-api/model/tiny_face_detector_model.bin";
-cpSync(model, join(browser, `faces-${version}.bin`));
+// The model that finds faces, under the name that `app/media/blur/detect-faces.ts` asks for.
+const model = readFileSync("node_modules/@vladmandic/face-api/model/tiny_face_detector_model.bin");
+writeFileSync(join(browser, `faces-${createHash("sha256").update(model).digest("hex").slice(0, 8)}.bin`), model);
 precompress(browser);
 writeFileSync(site, readFileSync(site, "utf8").replace(`"${browser}"`, '"public/build"'));
 await bundlePrograms(folder, site);

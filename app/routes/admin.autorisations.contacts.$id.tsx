@@ -51,7 +51,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (!isReadable(consent)) throw errorResponse(409, noKey);
 	const current = { hasProof: proofs.length > 0, validUntil: consent.validUntil };
 	const form = await receiveConsentForm(request, today, current);
-	if (form.status === "refused") return json(form.result, 400);
+	if (form.status === "refused") return json(form.result, form.code);
 	const { version = 0, draft, details, proof } = form;
 	const saved = await tryAction({ log: "An authorisation could not be changed" }, () =>
 		changeConsent(id, version, draft, details, { proof, by: account.id, today }),

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { yearsLater } from "~/content/consent/consent";
 import { ConsentForm } from "~/content/consent/consent-form";
 import { consentConstraint, receiveConsentForm } from "~/content/consent/consent-form.server";
 import { photosById } from "~/content/consent/consent-lists.server";
@@ -32,22 +33,22 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	};
 }
 
-/** Returns the same day some years later; the last of February becomes the 28th. */
-const yearsLater = (date: string, years: number) =>
-	`${Number(date.slice(0, 4)) + years}${date.slice(4) === "-02-29" ? "-02-28" : date.slice(4)}`;
+const alreadyStored =
+	"Cette autorisation est déjà enregistrée, avec d’autres mots\u202f: ouvrez-la dans le registre pour la changer.";
 
 export async function action({ request }: ActionFunctionArgs) {
 	const signedIn = await requirePermission(request, "continuer");
 	const { account, session } = signedIn;
 	const form = await receiveConsentForm(request, await siteToday());
-	if (form.status === "refused") return json(form.result, 400);
+	if (form.status === "refused") return json(form.result, form.code);
 	for (const id of form.photoIds) await requirePhoto(signedIn, id);
 	const { id, draft, details, proof, photoIds } = form;
 	const added = await tryAction({ log: "An authorisation could not be added" }, () =>
 		addConsent(id, draft, details, { proof, photoIds, by: account.id }),
 	);
 	if (added.failed) return json(form.reject(added.message), 503);
-	if (added.value) await record(account, "consent.added", { id, name: draft.firstName });
+	if (added.value === "other") return json(form.reject(alreadyStored), 409);
+	if (added.value === "added") await record(account, "consent.added", { id, name: draft.firstName });
 	return redirectWithToast(adminPaths.consent(id), session, { tone: "success", message: "Autorisation enregistrée" });
 }
 

@@ -26,7 +26,7 @@ import { answerPeople, settleMedia } from "~/media/files/settle-media.server";
 import { storeFile } from "~/media/uploads/store-file.server";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
-import { consents, galleryItems, refusedPictures, users } from "~/platform/db/schema.server";
+import { consents, galleryItems, media, refusedPictures, users } from "~/platform/db/schema.server";
 import { env } from "~/platform/env/env.server";
 import { saveAssociation } from "~/publishing/settings/settings.server";
 import { foret, picture } from "../files";
@@ -84,6 +84,14 @@ describe("a photo", () => {
 		await saveAssociation({ consentGateOff: "Toutes les familles ont signé en 2019" });
 		await settleMedia();
 		expect(await reasons()).toEqual(["shown", "shown", "shown", "shown"]);
+	});
+
+	test("of a child is not shown by the yes of an adult who is on it too", async () => {
+		const { id } = await photo("children");
+		await consent([id], { isChild: false });
+		expect(await reason(id)).toBe("consent");
+		await consent([id]);
+		expect(await reason(id)).toBe("shown");
 	});
 
 	test("is shown with a valid authorisation for the site; of several the stricter counts", async () => {
@@ -154,13 +162,24 @@ describe("an authorisation", () => {
 		const id = newId();
 		const proof = { type: "image/jpeg", bytes: Buffer.from("signature") };
 		const add = () => addConsent(id, draft, details, { proof, photoIds: [], by });
-		expect([await add(), await add()]).toEqual([true, false]);
+		expect([await add(), await add()]).toEqual(["added", "before"]);
+		const other = { ...draft, sharing: !draft.sharing };
+		expect(await addConsent(id, other, details, { photoIds: [], by })).toBe("other");
 		const row = await consentById(id);
 		expect(JSON.stringify(row)).not.toMatch(/Ndiaye|77/);
 		expect(row && openedDetails(row)).toEqual(details);
 		const [stored] = await proofsOf(id);
 		expect(await openedProof(id, stored?.id ?? "")).toEqual(proof);
 		expect(await openedProof("another", stored?.id ?? "")).toBeUndefined();
+	});
+
+	test("withdrawn refuses the poster of its film, too", async () => {
+		const [film, poster] = [await photo("children"), await storedPicture("gallery", width++)];
+		await db.update(media).set({ posterId: poster.id }).where(eq(media.id, film.id));
+		await withdrawConsent(await consent([film.id]), by);
+		const bytes = readFileSync(join(env.UPLOADS_DIR, poster.path));
+		const again = await storeFile(Readable.from([bytes]), "image.jpg", "gallery", ["image"]);
+		expect(again).toMatchObject({ status: 422 });
 	});
 
 	test("withdrawn hides its photos for good, and refuses their bytes and content", async () => {
@@ -288,6 +307,20 @@ describe("a restored backup from before a withdrawal", () => {
 			.split("\n")
 			.filter((line) => line.endsWith("}"));
 		expect(new Set(lines).size).toBe(lines.length);
+	});
+
+	test("does not bring back the yes of the person, nor what was forgotten of her", async () => {
+		const [file, other] = [await photo("children"), await photo("children")];
+		const [withdrawn, forgotten] = [await consent([file.id]), await consent([])];
+		const older = await consentById(forgotten);
+		await withdrawConsent(withdrawn, by);
+		await forgetConsent(forgotten, by);
+		await db.delete(refusedPictures);
+		await db.update(consents).set({ withdrawnAt: null, erasedAt: null, details: older?.details });
+		await mirrorRefused();
+		await linkPhotos(withdrawn, [other.id]);
+		expect(await reason(other.id)).toBe("consent");
+		expect(await consentById(forgotten)).toMatchObject({ details: "", withdrawnAt: expect.any(Date) });
 	});
 
 	test("takes from the database what the file lacks", async () => {

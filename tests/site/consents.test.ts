@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const filled = {
 	...{ firstName: "Aminata", person: "child", guardian: "Fatou Ndiaye", relation: "mère", name: "Aminata Ndiaye" },
-	...{ contact: "+221 77 000 00 00", site: "on", givenOn: "2026-01-10", validUntil: "2099-01-10" },
+	...{ contact: "+221 77 000 00 00", site: "on", givenOn: "2026-01-10", validUntil: "2036-01-10" },
 	...{ given: "spoken", witness: "Moussa" },
 };
 let width = 400;
@@ -64,6 +64,8 @@ test("an authorisation that is written for waiting photos shows them, and its pa
 	expect([await statusOf(one), await statusOf(other)]).toEqual([200, 200]);
 	expect(await site.text(`${register}/${id}`)).toMatch(/Aminata Valide.*Photos et films \(2\)/);
 	expect((await send({ id, ...filled })).status).toBe(303); // sent again
+	const again = await send({ id, ...filled, witness: "Awa" });
+	expect([again.status, textOf(await again.text())]).toEqual([409, expect.stringContaining("est déjà enregistrée")]);
 	expect(await db.$count(consents)).toBe(1);
 	const third = await childPhoto();
 	await site.post(`${register}/lier`, { photo: third.id, consent: id, vers: `${register}/photos` });
@@ -76,6 +78,8 @@ test.each([
 	["a child without a guardian", { guardian: "" }, "saisissez le nom du parent ou du tuteur"],
 	["an end before the beginning", { validUntil: "2025-01-01" }, "La fin vient avant le jour de l’accord"],
 	["an end in the past", { givenOn: "2020-01-01", validUntil: "2021-01-01" }, "Cette date est déjà passée"],
+	["a day to come", { givenOn: "2098-01-10" }, "Ce jour n’est pas encore venu"],
+	["more than ten years", { validUntil: "2036-01-11" }, "Une autorisation vaut dix ans au plus"],
 	["no use", { site: "" }, "Choisissez au moins un usage."],
 	["a spoken one without a witness", { witness: "" }, "a besoin d’un témoin"],
 	["a paper without its picture", { given: "paper" }, "Joignez la photo ou le PDF du papier signé."],
@@ -92,7 +96,7 @@ test.each([
 test("a paper is stored encrypted, and only who may see contacts opens it; a file that is no picture is refused", async () => {
 	const id = newId();
 	const wrong = await send({ id, ...filled, given: "paper" }, [{ name: "papier.jpg", bytes: Buffer.from("bonjour") }]);
-	expect([wrong.status, textOf(await wrong.text())]).toEqual([400, expect.stringContaining("« papier » n’est")]);
+	expect([wrong.status, textOf(await wrong.text())]).toEqual([415, expect.stringContaining("« papier » n’est")]);
 	const bytes = await picture(terre, "jpeg", 60, 40);
 	expect((await send({ id, ...filled, given: "paper" }, [{ name: "papier.jpg", bytes }])).status).toBe(303);
 	const [proof] = await db.select().from(consentProofs);

@@ -2,14 +2,14 @@ import { Readable } from "node:stream";
 import { getZodConstraint } from "@conform-to/zod/v4";
 import * as z from "zod";
 import { limits } from "~/media/uploads/receive-file.server";
-import { refusals } from "~/media/uploads/refusal";
+import { type Refusal, refusals } from "~/media/uploads/refusal";
 import { type CleanedPicture, cleanedPicture } from "~/media/uploads/store-file.server";
 import { idPattern } from "~/platform/db/new-id.server";
 import { consents } from "~/platform/db/schema.server";
 import { readTexts } from "~/web/forms/carry-form.server";
 import { calendarDateField, lines, requiredText, text } from "~/web/forms/form-text.server";
 import { parseForm } from "~/web/forms/read-form.server";
-import type { ConsentDetails } from "./consent";
+import { type ConsentDetails, yearsLater } from "./consent";
 import type { ConsentDraft } from "./consents.server";
 
 const ticked = z.literal("on").optional();
@@ -36,8 +36,11 @@ export const consentConstraint = getZodConstraint(fields);
 
 const issue = (path: string, message: string) => ({ code: "custom" as const, path: [path], message });
 
+/** The years after which an authorisation has to be asked for again, whatever was agreed. */
+const mostYears = 10;
+
 /** @param earliest the first day on which an authorisation may end */
-const schemaFor = (earliest: string) =>
+const schemaFor = (today: string, earliest: string) =>
 	fields.superRefine((value, context) => {
 		if (value.person === "child" && !value.guardian)
 			context.addIssue(
@@ -51,6 +54,12 @@ const schemaFor = (earliest: string) =>
 					"site",
 					"Choisissez au moins un usage. Si la personne n’en accepte aucun, n’enregistrez rien\u202f: la photo reste masquée.",
 				),
+			);
+		if (value.givenOn > today)
+			context.addIssue(issue("givenOn", "Ce jour n’est pas encore venu\u202f: choisissez celui de l’accord."));
+		else if (value.validUntil > yearsLater(value.givenOn, mostYears))
+			context.addIssue(
+				issue("validUntil", "Une autorisation vaut dix ans au plus\u202f: choisissez une date plus proche."),
 			);
 		if (value.validUntil < value.givenOn)
 			context.addIssue(
@@ -81,7 +90,7 @@ export async function receiveConsentForm(
 	const form = new FormData();
 	for (const [name, value] of texts) form.append(name, value);
 	const earliest = current && current.validUntil < today ? current.validUntil : today;
-	const submission = parseForm(form, schemaFor(earliest));
+	const submission = parseForm(form, schemaFor(today, earliest));
 	const proof = await proofIn(form, file);
 	const photoIds = form
 		.getAll("photo")
@@ -99,7 +108,7 @@ export async function receiveConsentForm(
 	const reason = proof && "reason" in proof ? proof.reason : missing;
 	const wrong = reason === undefined ? {} : { fieldErrors: { proof: [reason] } };
 	if (submission.status !== "success" || reason !== undefined)
-		return { status: "refused", photoIds, result: submission.reply(wrong) } as const;
+		return { status: "refused", photoIds, result: submission.reply(wrong), code: codeOf(proof) } as const;
 	const { id, version, person, guardian, relation, name, contact, witness, site, sharing, print, ...dates } =
 		submission.value;
 	const isChild = person === "child";
@@ -114,11 +123,11 @@ export async function receiveConsentForm(
 	return { status: "success", id, version, draft, details, proof: picture, photoIds, reject } as const;
 }
 
+/** Returns the HTTP status of a refused form. */
+const codeOf = (proof: CleanedPicture | Refusal | undefined) => (proof && "reason" in proof ? proof.status : 400);
+
 /** Returns the cleaned picture of a paper or a signature; why it is refused; undefined without one. */
-async function proofIn(
-	form: FormData,
-	file?: Buffer | "too large",
-): Promise<CleanedPicture | { reason: string } | undefined> {
+async function proofIn(form: FormData, file?: Buffer | "too large"): Promise<CleanedPicture | Refusal | undefined> {
 	const signature = /^data:image\/png;base64,([A-Za-z0-9+/=]+)$/.exec(String(form.get("signature") ?? ""))?.[1];
 	const isSigned = form.get("given") === "signature" && signature && signature.length <= maxSignature;
 	const bytes = isSigned ? Buffer.from(signature, "base64") : file;

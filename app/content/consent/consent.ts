@@ -40,6 +40,10 @@ export function daysAfter(date: string, days: number): string {
 	return later;
 }
 
+/** Returns the same day some years later; the last of February becomes the 28th. */
+export const yearsLater = (date: string, years: number) =>
+	`${Number(date.slice(0, 4)) + years}${date.slice(4) === "-02-29" ? "-02-28" : date.slice(4)}`;
+
 type Dated = Pick<Consent, "withdrawnAt" | "expiredAt" | "validUntil">;
 
 /** Returns the state of an authorisation on a day. */

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { mirrorRefused, refusing } from "~/media/files/refused-pictures.server";
+import { erasing, mirrorRefused, noteEnd, refusing } from "~/media/files/refused-pictures.server";
 import { idsIn, settling } from "~/media/files/settle-media.server";
 import type { CleanedPicture } from "~/media/uploads/store-file.server";
 import { seal, unseal, unsealBytes } from "~/people/session/session-secret.server";
@@ -70,21 +71,30 @@ const linking = (id: string, photoIds: string[]) =>
 
 /**
  * Adds an authorisation and links photos to it. Idempotent: a form that is sent twice adds one.
- * @returns whether this request added it
+ * @returns whether this request added it, or it was there before; "other": it was, and says something else
  */
 export async function addConsent(
 	id: string,
 	draft: ConsentDraft,
 	details: ConsentDetails,
 	{ proof, photoIds, by }: { proof?: CleanedPicture; photoIds: string[]; by: string },
-): Promise<boolean> {
+): Promise<"added" | "before" | "other"> {
 	const row = { ...draft, id, details: sealedDetails(id, details), createdAt: new Date(), updatedBy: by };
-	if (await consentById(id)) return false;
 	const added = await db.insert(consents).values(row).onConflictDoNothing().returning({ id: consents.id });
-	if (added.length === 0) return false;
-	if (proof) await insertProof(id, proof);
+	const stored = added.length === 0 ? await consentById(id) : undefined;
+	if (stored && !saysTheSame(stored, draft, details)) return "other";
+	if (proof && !stored) await insertProof(id, proof);
 	await linkPhotos(id, photoIds);
-	return true;
+	return stored ? "before" : "added";
+}
+
+function saysTheSame(stored: Consent & { details: string }, draft: ConsentDraft, details: ConsentDetails) {
+	const { firstName, isChild, site, sharing, print, givenOn, validUntil, given } = stored;
+	const storedDraft: ConsentDraft = { firstName, isChild, site, sharing, print, givenOn, validUntil, given };
+	return (
+		isDeepStrictEqual(storedDraft, { ...draft }) &&
+		isDeepStrictEqual(openedDetails(stored), { ...noDetails, ...details })
+	);
 }
 
 /**
@@ -150,6 +160,7 @@ export async function withdrawConsent(id: string, by: string): Promise<string[]>
 			.update(consents)
 			.set({ withdrawnAt: new Date(), updatedBy: by, version: sql`${consents.version} + 1` })
 			.where(and(eq(consents.id, id), isNull(consents.withdrawnAt))),
+		noteEnd("withdrawn", id),
 		refusing(photosOf(id), "withdrawn"),
 		settling(photosOf(id)),
 	]);
@@ -165,13 +176,8 @@ export const keepForDispute = async (id: string, kept: boolean) =>
 /** Erases what is known of a person: details and proofs are emptied, and the authorisation is withdrawn. */
 export async function forgetConsent(id: string, by: string): Promise<void> {
 	await withdrawConsent(id, by);
-	await db.batch([
-		db.delete(consentProofs).where(eq(consentProofs.consentId, id)),
-		db
-			.update(consents)
-			.set({ firstName: "Personne effacée", details: "", erasedAt: new Date(), keptForDispute: false })
-			.where(eq(consents.id, id)),
-	]);
+	await db.batch([noteEnd("erased", id), ...erasing(sql`(${id})`)]);
+	await mirrorRefused();
 }
 
 /**
@@ -207,7 +213,7 @@ export async function mergeConsents(id: string, otherId: string, by: string): Pr
 		db.run(sql`insert into ${consentMedia} (consent_id, media_id)
 			select ${id}, media_id from ${consentMedia} where consent_id = ${otherId} on conflict do nothing`),
 		db.delete(consents).where(eq(consents.id, otherId)),
-		...(isWithdrawn ? [refusing(photosOf(id), "withdrawn")] : []),
+		...(isWithdrawn ? [noteEnd("withdrawn", id, otherId), refusing(photosOf(id), "withdrawn")] : []),
 		settling(photosOf(id)),
 	]);
 	await mirrorRefused();

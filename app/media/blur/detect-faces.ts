@@ -1,5 +1,4 @@
 import weightsOfModel from "@vladmandic/face-api/model/tiny_face_detector_model-weights_manifest.json";
-import { version } from "@vladmandic/face-api/package.json";
 import { fittedOval, type Oval } from "~/media/images/burn-ovals";
 import type { SearchAnswer, SearchJob } from "./detect-worker";
 import type { Face } from "./face-network";
@@ -41,9 +40,11 @@ function squareOf(image: HTMLImageElement, scale: number, side: number): Uint8Cl
 	return context.getImageData(0, 0, side, side).data;
 }
 
-/** `build-tools/build.mjs` puts the model there. */
+/** The model, with a hash of its bytes in its name; `build-tools/build.mjs` puts it there. */
+const modelFile = "/build/faces-b7503ce7.bin";
+
 async function readModel(signal: AbortSignal): Promise<Uint8Array> {
-	const response = await fetch(`/build/faces-${version}.bin`, { signal });
+	const response = await fetch(modelFile, { signal });
 	if (!response.ok) throw new Error("The model is missing");
 	return new Uint8Array(await response.arrayBuffer());
 }

@@ -1,11 +1,12 @@
+import { createHash } from "node:crypto";
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~/platform/db/client.server";
-import { media, refusedPictures } from "~/platform/db/schema.server";
+import { consentProofs, consents, media, refusedPictures } from "~/platform/db/schema.server";
 import { env } from "~/platform/env/env.server";
 import { log } from "~/platform/log/log.server";
-import { settleMedia } from "./settle-media.server";
+import { idsIn, settleMedia } from "./settle-media.server";
 
 // The hashes of pictures that may not come back. A file beside the database repeats them: a database that was restored
 // from an older backup takes them from there.
@@ -27,10 +28,46 @@ const isLater = sql`(reason not in ('withdrawn', 'blurred') and (excluded.reason
 export const refusing = (ids: SQL, reason: RefusedReason, instead?: RefusedReason) =>
 	db.run(sql`insert into ${refusedPictures} (hash, reason, at)
 		select hash, ${reason}, ${Date.now()} from (
-			select sha256 as hash from ${media} where id in ${ids}
-			union select content_sha256 from ${media} where id in ${ids} and content_sha256 is not null)
+			select sha256 as hash from ${media} where ${withPosters(ids)}
+			union select content_sha256 from ${media} where ${withPosters(ids)} and content_sha256 is not null)
 		where ${instead ?? null} is null or hash in (select hash from ${refusedPictures} where reason = ${instead ?? null})
 		on conflict (hash) do update set reason = excluded.reason, at = excluded.at where ${isLater}`);
+
+/** Photos and films with these ids, and the posters of the films, which show the same people. */
+const withPosters = (ids: SQL) =>
+	sql`(id in ${ids} or id in (select film.poster_id from ${media} film where film.id in ${ids}))`;
+
+type End = "withdrawn" | "erased";
+
+/** The hash that stands among those of pictures for the end of an authorisation. */
+const hashOfEnd = (end: End, id: string) => createHash("sha256").update(`${end} ${id}`).digest("hex");
+
+/** Returns the statement that makes the end of an authorisation outlive an older backup; `mirrorRefused` has to follow. */
+export const noteEnd = (end: End, ...ids: string[]) =>
+	db
+		.insert(refusedPictures)
+		.values(ids.map((id) => ({ hash: hashOfEnd(end, id), reason: "withdrawn" as const, at: new Date() })))
+		.onConflictDoNothing();
+
+/** Returns the statements that empty authorisations. @param ids a list in SQL */
+export const erasing = (ids: SQL) =>
+	[
+		db.delete(consentProofs).where(inArray(consentProofs.consentId, ids)),
+		db
+			.update(consents)
+			.set({ firstName: "Personne effacée", details: "", erasedAt: new Date(), keptForDispute: false })
+			.where(inArray(consents.id, ids)),
+	] as const;
+
+/** Ends the authorisations that a database from an older backup takes for valid. */
+async function endConsents() {
+	const ends = await db.select().from(refusedPictures).where(eq(refusedPictures.reason, "withdrawn"));
+	const known = new Set(ends.map(({ hash }) => hash));
+	const open = await db.select({ id: consents.id }).from(consents).where(isNull(consents.erasedAt));
+	const ended = (end: End) => sql`${idsIn(open.flatMap(({ id }) => (known.has(hashOfEnd(end, id)) ? id : [])))}`;
+	const isValid = and(inArray(consents.id, ended("withdrawn")), isNull(consents.withdrawnAt));
+	await db.batch([db.update(consents).set({ withdrawnAt: new Date() }).where(isValid), ...erasing(ended("erased"))]);
+}
 
 /** Refuses hashes from now on. */
 export async function refusePictures(hashes: string[], reason: RefusedReason) {
@@ -60,7 +97,10 @@ async function storeRows(rows: Refused[]): Promise<boolean> {
  */
 export async function mirrorRefused(): Promise<void> {
 	const written = readMirror();
-	if (await storeRows(written)) await settleMedia();
+	if (await storeRows(written)) {
+		await endConsents();
+		await settleMedia();
+	}
 	const known = new Map(written.map((row) => [row.hash, keyOf(row)]));
 	const missing = (await db.select().from(refusedPictures)).filter((row) => known.get(row.hash) !== keyOf(row));
 	if (missing.length === 0) return;

@@ -24,8 +24,8 @@ const isSet = (name: string, value = sql`value <> ''`) =>
 const shows = (people: People) =>
 	sql`exists (select 1 from ${media} twin where twin.id in ${twins} and twin.people = ${people})`;
 
-/** Whether a photo may be shown only with an authorisation. */
-const needsConsent = sql`(${shows("children")} or (${isSet("consentAdults", sql`value = 'yes'`)} and ${shows("adults")}))`;
+/** Whether adults on a photo need an authorisation, as children always do. */
+const needsAdults = sql`(${isSet("consentAdults", sql`value = 'yes'`)} and ${shows("adults")})`;
 
 /** Why a photo is hidden, null if it is not; of several authorisations the strictest counts. */
 const hiddenFor = sql`case
@@ -33,7 +33,8 @@ const hiddenFor = sql`case
 	when ${isSet("consentGateOff")} then null
 	when ${isRefused("expired")} or ${hasConsent(sql`${consents.expiredAt} is not null`)} then 'expired'
 	when ${hasConsent(sql`not ${consents.site}`)} then 'consent'
-	when ${needsConsent} and not ${hasConsent()} then 'consent'
+	when ${shows("children")} and not ${hasConsent(sql`${consents.isChild}`)} then 'consent'
+	when ${needsAdults} and not ${hasConsent()} then 'consent'
 end`;
 
 const unshared = sql`(not ${isSet("consentGateOff")} and ${hasConsent(sql`not ${consents.sharing}`)})`;
