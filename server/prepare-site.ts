@@ -1,6 +1,7 @@
 import { rememberCalendarHost } from "../app/content/events/event-outputs.server";
 import { claimUploadsFolder } from "../app/media/files/claim-uploads-folder.server";
 import { mirrorRefused } from "../app/media/files/refused-pictures.server";
+import { settleMedia } from "../app/media/files/settle-media.server";
 import { markerOf, notOurs, uploadsFolder } from "../app/media/files/uploads-folder.server";
 import { createAdministrator, hasAdministrator } from "../app/people/accounts/accounts.server";
 import { isGuessable } from "../app/people/accounts/chosen-password.server";
@@ -24,6 +25,7 @@ export async function prepareSite(): Promise<string[]> {
 	makeFolder(env.DATA_DIR);
 	await migrateDatabase();
 	await mirrorRefused(); // a restored backup must not show what was withdrawn since
+	await settleMedia(); // nor may a crash after a change of the rules
 	if (isLocal) await releaseAll(); // leases that the last process held
 	await rememberCalendarHost();
 	const warnings = [...misspelt(process.env), ...warningsOf(env), ...warningsOfNode(), ...(await warningsOfUploads())];

@@ -9,6 +9,7 @@ import { forgetPayers } from "../app/giving/statements/statement-lines.server";
 import { destroySharp } from "../app/media/blur/blur-media.server";
 import { sweepFiles } from "../app/media/files/check-files.server";
 import { mirrorRefused } from "../app/media/files/refused-pictures.server";
+import { settleMedia } from "../app/media/files/settle-media.server";
 import { deleteUnreferenced } from "../app/media/files/stored-files.server";
 import { isOwnFolder } from "../app/media/files/uploads-folder.server";
 import { makeMissingVariants, withoutVariants } from "../app/media/images/make-variants.server";
@@ -190,6 +191,7 @@ async function sweep(takenOver = false) {
 		await doEach(() => {}, {
 			"unfinished backups": sweepScratch,
 			"refused pictures": mirrorRefused,
+			"photos of people": () => settleMedia(),
 			pictures: makePictures,
 		});
 	} catch (error) {

@@ -30,8 +30,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const people = peopleOf(form.get(peopleField));
 	const { id, file } = await photoOf(signedIn, String(form.get("id") ?? ""));
 	if (people === undefined) throw errorResponse(400, peopleMissing);
-	const stored = await tryAction({ log: "The people on a photo could not be stored" }, () =>
-		answerPeople([id], people, true),
+	const stored = await tryAction(
+		{ log: "The people on a photo could not be stored" },
+		() => answerPeople([id], people), // of two volunteers at once the stricter counts
 	);
 	if (stored.failed) return json({ error: stored.message, before: null }, 503);
 	if (file.people !== people)

@@ -35,7 +35,7 @@ export async function action({ request, params: { id = "" } }: ActionFunctionArg
 	if (ovals.length === 0 || typeof path !== "string") throw errorResponse(400);
 	const to = adminPaths.photo(id);
 	const result = await tryAction({ log: "A photo could not be blurred" }, () =>
-		blurMedia(id, { ovals, path, people: peopleOf(form.get(peopleField)) ?? "none" }),
+		blurMedia(id, { ovals, path, people: peopleOf(form.get(peopleField)) ?? file.people ?? "children" }),
 	);
 	const refuse = (message: string) => redirectWithToast(to, session, { tone: "error", message });
 	if (result.failed) return refuse(result.message);

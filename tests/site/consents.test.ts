@@ -74,6 +74,15 @@ test("an authorisation that is written for waiting photos shows them, and its pa
 	expect(await statusOf(third)).toBe(410);
 });
 
+test("only who sees contacts takes a photo off an authorisation that refuses the site", async () => {
+	const file = await childPhoto();
+	const id = newId();
+	await send({ id, ...filled, site: "", sharing: "on", photo: file.id });
+	const editor = await inRole("editor");
+	expect((await editor.post(`${register}/${id}/delier`, { photo: file.id })).status).toBe(403);
+	expect((await site.post(`${register}/${id}/delier`, { photo: file.id })).status).toBe(303);
+});
+
 test.each([
 	["a child without a guardian", { guardian: "" }, "saisissez le nom du parent ou du tuteur"],
 	["an end before the beginning", { validUntil: "2025-01-01" }, "La fin vient avant le jour de l’accord"],

@@ -46,21 +46,21 @@ export async function settleExpired(now = new Date()): Promise<void> {
 		.set({ expiredSince: null })
 		.where(and(gte(consents.validUntil, date), isNotNull(consents.expiredSince), isNull(consents.expiredAt)));
 	const isOver = and(lt(consents.validUntil, date), isNull(consents.withdrawnAt), isNull(consents.expiredAt));
-	const [expired] = await db.batch([
+	// One batch, as whoever dies between would leave the photos shown; only what has just expired is refused anew.
+	const photos = sql`(select ${consentMedia.mediaId} from ${consentMedia}
+		join ${consents} on ${consents.id} = ${consentMedia.consentId} where ${consents.expiredAt} = ${now.getTime()})`;
+	await db.batch([
 		db
 			.update(consents)
 			.set({ expiredAt: now })
-			.where(and(isOver, lte(consents.expiredSince, new Date(now.getTime() - day))))
-			.returning({ id: consents.id }),
+			.where(and(isOver, lte(consents.expiredSince, new Date(now.getTime() - day)))),
 		db
 			.update(consents)
 			.set({ expiredSince: now })
 			.where(and(isOver, isNull(consents.expiredSince))),
+		refusing(photos, "expired"),
+		settling(photos),
 	]);
-	if (expired.length === 0) return;
-	const photos = sql`(select ${consentMedia.mediaId} from ${consentMedia}
-		join ${consents} on ${consents.id} = ${consentMedia.consentId} where ${consents.expiredAt} is not null)`;
-	await db.batch([refusing(photos, "expired"), settling(photos)]);
 	await mirrorRefused();
 }
 
@@ -122,18 +122,16 @@ export async function purgeProofs(now = new Date()): Promise<void> {
 	const years = Number((await association()).consentProofYears) || 5;
 	const until = new Date(now);
 	until.setUTCFullYear(until.getUTCFullYear() - years);
-	const over = await db
-		.update(consents)
-		.set({ details: "", erasedAt: now })
-		.where(
-			and(
-				isNull(consents.erasedAt),
-				eq(consents.keptForDispute, false),
-				sql`coalesce(date(${consents.withdrawnAt} / 1000, 'unixepoch'), ${consents.validUntil}) < ${until.toISOString().slice(0, 10)}`,
-			),
-		)
-		.returning({ id: consents.id });
-	for (const { id } of over) await db.delete(consentProofs).where(eq(consentProofs.consentId, id));
+	const isOver = and(
+		isNull(consents.erasedAt),
+		eq(consents.keptForDispute, false),
+		sql`coalesce(date(${consents.withdrawnAt} / 1000, 'unixepoch'), ${consents.validUntil}) < ${until.toISOString().slice(0, 10)}`,
+	);
+	const over = db.select({ id: consents.id }).from(consents).where(isOver);
+	await db.batch([
+		db.delete(consentProofs).where(inArray(consentProofs.consentId, over)),
+		db.update(consents).set({ details: "", erasedAt: now }).where(isOver),
+	]);
 }
 
 /**

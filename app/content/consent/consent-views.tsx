@@ -293,7 +293,7 @@ export const BlankForm = ({ association, years }: { association: string; years: 
 			<li>☐ par WhatsApp et sur les réseaux sociaux de l’association</li>
 			<li>☐ sur du papier : affiches, rapports, dépliants</li>
 		</ul>
-		<p>{`Cet accord vaut ${years} ans, ou jusqu’au\u202f: ____ / ____ / ________.`}</p>
+		<p>{`Cet accord vaut ${years === 1 ? "un an" : `${years} ans`}, ou jusqu’au\u202f: ____ / ____ / ________.`}</p>
 		<p>
 			Je peux changer d’avis à tout moment, sans donner de raison : je le dis à l’association, et les photos sont
 			retirées aussitôt de son site. Le nom et le contact ne sont jamais publiés.

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { erasing, mirrorRefused, noteEnd, refusing } from "~/media/files/refused-pictures.server";
 import { idsIn, settling } from "~/media/files/settle-media.server";
 import type { CleanedPicture } from "~/media/uploads/store-file.server";
 import { seal, unseal, unsealBytes } from "~/people/session/session-secret.server";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
-import { consentMedia, consentProofs, consents, media } from "~/platform/db/schema.server";
+import { consentMedia, consentProofs, consents, journal, media } from "~/platform/db/schema.server";
 import { errorResponse } from "~/web/http/error-response.server";
 import type { Consent, ConsentDetails } from "./consent";
 
@@ -64,9 +64,10 @@ const linking = (id: string, photoIds: string[]) =>
 			select ${consents.id}, ${media.id} from ${consents}, ${media}
 			where ${consents.id} = ${id} and ${consents.withdrawnAt} is null and ${media.id} in ${idsIn(photoIds)}
 			on conflict do nothing`),
-		db.run(sql`update ${media} set people =
-			case when (select is_child from ${consents} where ${consents.id} = ${id}) then 'children' else 'adults' end
-			where ${media.id} in ${idsIn(photoIds)} and ${media.people} is not 'children'`),
+		// An adult leaves the question open whether children can be seen, too.
+		db.run(sql`update ${media} set people = case when linked.is_child then 'children' else 'adults' end
+			from ${consents} linked where linked.id = ${id} and ${media.id} in ${idsIn(photoIds)}
+				and (linked.is_child or ${media.people} = 'none')`),
 	] as const;
 
 /**
@@ -80,12 +81,15 @@ export async function addConsent(
 	{ proof, photoIds, by }: { proof?: CleanedPicture; photoIds: string[]; by: string },
 ): Promise<"added" | "before" | "other"> {
 	const row = { ...draft, id, details: sealedDetails(id, details), createdAt: new Date(), updatedBy: by };
-	const added = await db.insert(consents).values(row).onConflictDoNothing().returning({ id: consents.id });
-	const stored = added.length === 0 ? await consentById(id) : undefined;
+	const stored = await consentById(id);
 	if (stored && !saysTheSame(stored, draft, details)) return "other";
-	if (proof && !stored) await insertProof(id, proof);
-	await linkPhotos(id, photoIds);
-	return stored ? "before" : "added";
+	if (stored) {
+		await linkPhotos(id, photoIds);
+		return "before";
+	}
+	const proofs = proof ? [insertProof(id, proof)] : [];
+	await db.batch([db.insert(consents).values(row), ...proofs, ...linking(id, photoIds), settling(idsIn(photoIds))]);
+	return "added";
 }
 
 function saysTheSame(stored: Consent & { details: string }, draft: ConsentDraft, details: ConsentDetails) {
@@ -176,7 +180,8 @@ export const keepForDispute = async (id: string, kept: boolean) =>
 /** Erases what is known of a person: details and proofs are emptied, and the authorisation is withdrawn. */
 export async function forgetConsent(id: string, by: string): Promise<void> {
 	await withdrawConsent(id, by);
-	await db.batch([noteEnd("erased", id), ...erasing(sql`(${id})`)]);
+	const nameless = db.update(journal).set({ subject: "Personne effacée" }).where(eq(journal.subjectId, id));
+	await db.batch([noteEnd("erased", id), nameless, ...erasing(sql`(${id})`)]);
 	await mirrorRefused();
 }
 
@@ -191,7 +196,6 @@ export async function mergeConsents(id: string, otherId: string, by: string): Pr
 	const [own, others] = [openedDetails(one), openedDetails(other)];
 	const names = Object.keys(noDetails) as (keyof ConsentDetails)[];
 	const details = Object.fromEntries(names.map((name) => [name, own[name] || others[name]])) as ConsentDetails;
-	const isWithdrawn = one.withdrawnAt !== null || other.withdrawnAt !== null;
 	await db.batch([
 		db
 			.update(consents)
@@ -201,8 +205,9 @@ export async function mergeConsents(id: string, otherId: string, by: string): Pr
 				sharing: one.sharing && other.sharing,
 				print: one.print && other.print,
 				validUntil: one.validUntil < other.validUntil ? one.validUntil : other.validUntil,
-				withdrawnAt: one.withdrawnAt ?? other.withdrawnAt,
-				expiredAt: one.expiredAt ?? other.expiredAt,
+				// Read anew, as one of them may be withdrawn meanwhile.
+				withdrawnAt: sql`coalesce(${consents.withdrawnAt}, (select withdrawn_at from consents where id = ${otherId}))`,
+				expiredAt: sql`coalesce(${consents.expiredAt}, (select expired_at from consents where id = ${otherId}))`,
 				keptForDispute: one.keptForDispute || other.keptForDispute,
 				details: sealedDetails(id, details),
 				updatedBy: by,
@@ -213,10 +218,12 @@ export async function mergeConsents(id: string, otherId: string, by: string): Pr
 		db.run(sql`insert into ${consentMedia} (consent_id, media_id)
 			select ${id}, media_id from ${consentMedia} where consent_id = ${otherId} on conflict do nothing`),
 		db.delete(consents).where(eq(consents.id, otherId)),
-		...(isWithdrawn ? [noteEnd("withdrawn", id, otherId), refusing(photosOf(id), "withdrawn")] : []),
 		settling(photosOf(id)),
 	]);
-	await mirrorRefused();
+	if ((await consentById(id))?.withdrawnAt) {
+		await noteEnd("withdrawn", otherId);
+		await withdrawConsent(id, by);
+	}
 	return true;
 }
 
@@ -235,13 +242,4 @@ export async function openedProof(consentId: string, id: string): Promise<Cleane
 		.where(and(eq(consentProofs.id, id), eq(consentProofs.consentId, consentId)));
 	const bytes = proof && unsealBytes(proof.bytes.toString("base64url"), proofPurpose(id));
 	return bytes && { type: proof.type, bytes };
-}
-
-/** Returns which of these are ids of photos and films, in their order. */
-export async function existingPhotos(ids: string[]): Promise<string[]> {
-	const rows = await db
-		.select({ id: media.id })
-		.from(media)
-		.where(inArray(media.id, ids.slice(0, 500)));
-	return ids.filter((id) => rows.some((row) => row.id === id));
 }

@@ -97,7 +97,7 @@ export const searchedGalleryItems = {
 	table: galleryItems,
 	isPublic: () =>
 		sql`exists (select 1 from gallery join media on media.id = gallery.media_id
-			where ${galleryItems.id} = item_id and ${publishedItems})`,
+			where ${galleryItems.id} = item_id and ${and(publishedItems, eq(media.unshared, false))})`,
 	read: async (ids: string[], timeZone: string) => {
 		const { id, alt, createdAt, mediaId, type } = galleryItems;
 		const rows = await db

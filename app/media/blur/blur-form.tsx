@@ -128,7 +128,7 @@ export function ConfirmBlur({ id, photo, ovals }: { id: string; photo: Photo; ov
 				<legend>Qui reconnaît-on encore ?</legend>
 				{Object.entries(peopleLabel).map(([value, label]) => (
 					<label key={value} className="check">
-						<input type="radio" name={peopleField} value={value} defaultChecked={value === "none"} />
+						<input type="radio" name={peopleField} value={value} required />
 						{label}
 					</label>
 				))}

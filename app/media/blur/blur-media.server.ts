@@ -107,14 +107,17 @@ async function replaceEach(
 	});
 	if (first === undefined) return;
 	const ids = rows.map(({ id }) => id);
+	// Not a row that somebody else has blurred meanwhile: its new hashes must stay welcome.
+	const sharp = sql`(select id from ${media} where id in ${idsIn(ids)}
+		and path in (select value from json_each(${JSON.stringify(rows.map(({ path }) => path))})))`;
 	const concerned = db
 		.select({ id: media.id })
 		.from(media)
-		.where(and(inArray(media.id, ids), notWithdrawn));
+		.where(and(inArray(media.id, sharp), notWithdrawn));
 	const nobody = people === "none" ? inArray(consentMedia.mediaId, concerned) : sql`false`;
 	const unlink = db.delete(consentMedia).where(nobody);
 	// The hashes are refused before the rows lose them.
-	const refuse = refusing(idsIn(ids), "blurred");
+	const refuse = refusing(sharp, "blurred");
 	const results = await db.batch([refuse, unlink, first, ...others, settling(idsIn(ids))]);
 	const stored = results.flat().flatMap((row) => (typeof row === "object" && "path" in row ? row.path : []));
 	// Such a row was deleted, or blurred by somebody else.

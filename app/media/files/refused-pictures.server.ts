@@ -104,19 +104,28 @@ export async function mirrorRefused(): Promise<void> {
 	const known = new Map(written.map((row) => [row.hash, keyOf(row)]));
 	const missing = (await db.select().from(refusedPictures)).filter((row) => known.get(row.hash) !== keyOf(row));
 	if (missing.length === 0) return;
-	const file = openSync(mirrorPath(), "a", 0o600);
+	// A line that a crash cut short must not swallow the next one.
+	const lines = missing.map((row) => `\n${JSON.stringify({ ...row, at: row.at.getTime() })}`).join("");
 	try {
-		// A line that a crash cut short must not swallow the next one.
-		writeSync(file, missing.map((row) => `\n${JSON.stringify({ ...row, at: row.at.getTime() })}`).join(""));
-		fsyncSync(file);
-	} finally {
-		closeSync(file);
+		const file = openSync(mirrorPath(), "a", 0o600);
+		try {
+			writeSync(file, lines);
+			fsyncSync(file);
+		} finally {
+			closeSync(file);
+		}
+	} catch (error) {
+		// The database has it: what was withdrawn is hidden, and the next hour tries again.
+		log("error", "The list of refused pictures could not be written", {}, error);
 	}
 }
 
 const keyOf = ({ reason, at }: Refused) => `${reason} ${at.getTime()}`;
 
-/** Reads the file; the last line of a hash counts, and a broken line does not. */
+/** True for what nothing takes back, also not the line of a process that knew less. */
+const isFinal = (row?: Refused) => row?.reason === "withdrawn" || row?.reason === "blurred";
+
+/** Reads the file; the last line of a hash counts until one is final, and a broken line does not. */
 function readMirror(): Refused[] {
 	let text = "";
 	try {
@@ -128,7 +137,7 @@ function readMirror(): Refused[] {
 	const rows = new Map<string, Refused>();
 	for (const line of text.split("\n")) {
 		const row = parsedLine(line);
-		if (row) rows.set(row.hash, row);
+		if (row && !isFinal(rows.get(row.hash))) rows.set(row.hash, row);
 	}
 	return [...rows.values()];
 }

@@ -97,13 +97,14 @@ export const formOf = (folder: Folder): string => {
 };
 
 /**
- * True for requests for which a second factor can be demanded: those that show money or change where it arrives,
+ * True for requests for which a second factor can be demanded: those that show money or change where it arrives, contacts of children,
  * backups, which contain all of it, and changes of accounts, which could switch the demand off.
  */
 export function needsSecondFactor(to: string, method = "GET"): boolean {
 	const path = normalized(to);
 	const area = addressesOf(path)?.area;
-	if (area === "giving" || area === "givingSettings" || isAtOrBelow(adminPaths.backup, path)) return true;
+	if (area === "giving" || area === "givingSettings" || area === "contacts" || isAtOrBelow(adminPaths.backup, path))
+		return true;
 	return !isRead(method) && isAtOrBelow(adminPaths.accounts, path);
 }
 

@@ -256,7 +256,7 @@ export const media = sqliteTable(
 	],
 );
 
-/** Authorisations of people to be shown, or of the guardians of children (`app/people/consent/`). */
+/** Authorisations of people to be shown, or of the guardians of children (`app/content/consent/`). */
 export const consents = sqliteTable(
 	"consents",
 	{
