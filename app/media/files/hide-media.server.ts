@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { formatDay } from "~/platform/calendar/calendar-date";
 import { db } from "~/platform/db/client.server";
@@ -41,6 +41,22 @@ function sameAs(id: string) {
 	const hashOf = (column: typeof named.sha256 | typeof named.contentSha256) =>
 		db.select({ hash: column }).from(named).where(eq(named.id, id));
 	return or(inArray(media.sha256, hashOf(named.sha256)), inArray(media.contentSha256, hashOf(named.contentSha256)));
+}
+
+/** The most hidden files that devices are told of, the last hidden first. */
+const mostTold = 1000;
+
+/** Returns the paths of the files that are hidden from visitors, and of the posters of such films. */
+export async function hiddenPaths(): Promise<string[]> {
+	const poster = alias(media, "poster");
+	const rows = await db
+		.select({ path: media.path, poster: poster.path })
+		.from(media)
+		.leftJoin(poster, eq(poster.id, media.posterId))
+		.where(isNotNull(media.hiddenAt))
+		.orderBy(desc(media.hiddenAt))
+		.limit(mostTold);
+	return rows.flatMap((row) => [row.path, ...(row.poster ? [row.poster] : [])]);
 }
 
 /** Returns whether visitors still see these bytes or this content in an upload in a folder of other roles. */

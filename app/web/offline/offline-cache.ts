@@ -1,3 +1,5 @@
+import { filesNamedIn, hashOfFile, hiddenFilesPath } from "./hidden-files";
+
 const pages = "pages-1";
 /** Style sheets, scripts and fonts, without which the pages do not work. */
 const assets = "assets-1";
@@ -65,6 +67,23 @@ export async function precache(origin: string) {
 		if (cached && Date.now() - Date.parse(headerOf(cached, "Date")) < maxAgeMs) continue;
 		const response = await fetch(address, { credentials: "omit" });
 		if (response.status === 200) await store(pages, address, response);
+	}
+}
+
+/** Deletes the stored pictures that are hidden from visitors since, and the pages that show them. */
+export async function dropHidden(origin: string) {
+	const stored = await Promise.all([pages, pictures].map((name) => caches.has(name)));
+	if (!stored.some(Boolean)) return;
+	const response = await fetch(origin + hiddenFilesPath, { credentials: "omit" });
+	const hidden = new Set<string>(response.status === 200 ? await response.json() : []);
+	if (hidden.size === 0) return;
+	for (const name of [pictures, pages].filter((_, place) => stored[1 - place])) {
+		const cache = await caches.open(name);
+		for (const request of await cache.keys()) {
+			const text = name === pages ? ((await (await cache.match(request))?.text()) ?? "") : request.url;
+			const hashes = await Promise.all(filesNamedIn(text).map(hashOfFile));
+			if (hashes.some((hash) => hidden.has(hash))) await cache.delete(request);
+		}
 	}
 }
 

@@ -5,6 +5,7 @@ import {
 	cacheFile,
 	cachePage,
 	deleteFormerCaches,
+	dropHidden,
 	isPublicPage,
 	isSignedIn,
 	precache,
@@ -40,7 +41,12 @@ worker.addEventListener("fetch", (event) => {
 /** The page sends the URLs of the files that it has loaded. */
 worker.addEventListener("message", (event) => {
 	if (!Array.isArray(event.data)) return; // sent by a page of the former release
-	event.waitUntil(cacheLoaded(event.data).then(() => precache(worker.location.origin)));
+	event.waitUntil(
+		cacheLoaded(event.data).then(async () => {
+			await dropHidden(worker.location.origin);
+			await precache(worker.location.origin);
+		}),
+	);
 });
 
 /** Whether the last page had to be a stored one. */
