@@ -1,9 +1,9 @@
 import "~/web/http/document-response.server";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { sendFile } from "~/media/files/send-file.server";
-import { anyFile, isHiddenFile, publishedFile } from "~/media/files/stored-files.server";
+import { anyFile, isHiddenFile, isWithdrawnFile, publishedFile } from "~/media/files/stored-files.server";
 import { isLinkPreview } from "~/media/images/link-preview";
-import { allows } from "~/people/session/permissions";
+import { allows, seesContacts } from "~/people/session/permissions";
 import { signedIn } from "~/people/session/require-permission.server";
 import { contentPaths } from "~/platform/kinds/paths";
 import { errorResponse, readOrUnavailable } from "~/web/http/error-response.server";
@@ -12,10 +12,14 @@ import { errorResponse, readOrUnavailable } from "~/web/http/error-response.serv
 // trash and hidden ones disappear for new visitors. A copy in a browser's cache cannot be recalled.
 const shownFile = "public, max-age=31536000, s-maxage=4, stale-while-revalidate=1, immutable";
 
-/** Returns whether an account may see an unpublished file: proofs and needs' pictures are for roles that see money. */
+/**
+ * Returns whether an account may see an unpublished file: proofs and needs' pictures are for roles that see money, what
+ * was withdrawn for those who answer for it.
+ */
 async function maySee(request: Request, path: string): Promise<boolean> {
 	const { account } = (await signedIn(request)) ?? {};
 	if (account === undefined) return false;
+	if ((await isWithdrawnFile(path)) && !seesContacts(account.role)) return false;
 	return (
 		!/^(proofs|needs)\//.test(path) || (allows(account.role, contentPaths.list("spendings")) && !account.lacksCode)
 	);

@@ -64,6 +64,7 @@ test("Awa covers a face of a photo that is online by touching it, and it is blur
 	await expect(page.getByText("1 visage est couvert.")).toBeVisible();
 	await page.getByRole("button", { name: "Continuer" }).click();
 	await expect(page.getByText("La photo nette sera détruite partout")).toBeVisible();
+	await page.getByRole("radio", { name: "Personne" }).check();
 	await page.getByRole("button", { name: "Flouter définitivement" }).click();
 	await expect(page.getByText("Photo floutée partout. La photo nette est détruite.")).toBeVisible();
 });

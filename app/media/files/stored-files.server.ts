@@ -47,6 +47,10 @@ export const publishedFile = (path: string) => fileAt(path, isPubliclyReferenced
 export const isHiddenFile = async (path: string): Promise<boolean> =>
 	(await fileAt(path, isNotNull(media.hiddenAt))) !== undefined;
 
+/** Returns whether the file at a path below /uploads was withdrawn by the people on it. */
+export const isWithdrawnFile = async (path: string): Promise<boolean> =>
+	(await fileAt(path, eq(media.hiddenFor, "withdrawn"))) !== undefined;
+
 /** Returns the file at a path below /uploads, referenced or not: for signed-in accounts. */
 export const anyFile = (path: string) => fileAt(path);
 

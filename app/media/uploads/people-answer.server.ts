@@ -15,15 +15,19 @@ export async function isAnswerDemanded(): Promise<boolean> {
 }
 
 /**
- * Stores the posted answer who can be recognized on files, for those without one.
+ * Stores the posted answer who can be recognized on files: for the only file of a form, of several for those without one.
  * @param demanding the files for which the association may demand an answer
  * @returns errors by field, when it demands one
  */
 export async function answerPeopleOf(fields: FormData, files: StoredFile[], demanding = files) {
 	const people = peopleOf(fields.get(peopleField));
 	const isOpen = (file: StoredFile) => file.people === null;
-	const open = files.filter(isOpen).map(({ id }) => id);
-	if (people) await answerPeople(open, people);
+	const asked = files.length === 1 ? files : files.filter(isOpen);
+	if (people)
+		await answerPeople(
+			asked.map(({ id }) => id),
+			people,
+		);
 	else if (demanding.some(isOpen) && (await isAnswerDemanded())) return { people: [peopleMissing] };
 	return undefined;
 }
