@@ -24,7 +24,7 @@ if (status !== 0) process.exit(status ?? 1);
 const [site, browser] = [join(folder, "index.js"), join(folder, "browser")];
 await joinScripts(browser, site);
 await minifyAgain(browser);
-// The model that finds faces, under the name that `app/media/blur/detect-faces.ts` asks for.
+// The model that finds faces, under the name that `app/media/blur/detect-faces.client.ts` asks for.
 const model = readFileSync("node_modules/@vladmandic/face-api/model/tiny_face_detector_model.bin");
 writeFileSync(join(browser, `faces-${createHash("sha256").update(model).digest("hex").slice(0, 8)}.bin`), model);
 precompress(browser);

@@ -8,7 +8,7 @@ import { runImport } from "~/site/import/run-import.server";
 
 /** Writes a source to import, its texts and files by path; JSON is written from a value. */
 export function writeSource(files: Record<string, unknown>): string {
-	const folder = mkdtempSync(join(tmpdir(), "import-"));
+	const folder = mkdtempSync(join(process.env.EMPTY_SITE ?? tmpdir(), "import-"));
 	for (const [path, content] of Object.entries(files)) {
 		mkdirSync(dirname(join(folder, path)), { recursive: true });
 		const isReady = typeof content === "string" || Buffer.isBuffer(content);

@@ -70,7 +70,10 @@ test("an impossible command fails in French, and changes nothing", async () => {
 	for (const [words, output] of [
 		[["invite", awa.email], "a déjà un compte"],
 		[["invite", "awa"], "Donnez une adresse"],
-		[["invite", "nouveau@association.test", "chef"], "Il y a\u202f: administrateur, trésorier, rédacteur, lecteur."],
+		[
+			["invite", "nouveau@association.test", "chef"],
+			"Il y a\u202f: administrateur, trésorier, référent protection, rédacteur, lecteur.",
+		],
 		[["reset-password", "personne@exemple.org"], "Aucun compte n’a l’adresse"],
 		[["reset-password", moussa.email], "Ce compte est désactivé."],
 	] as const) {

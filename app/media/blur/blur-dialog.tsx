@@ -6,43 +6,18 @@ import { OvalEditor } from "./oval-editor";
 import { useProposedFaces } from "./use-proposed-faces";
 import "~/web/ui/dialog.css";
 
-type BlurButtonProps = {
+type BlurDialogProps = {
 	file: File;
 	/** Takes the blurred photo in place of the chosen one. */
 	onBlurred: (blurred: File) => void;
+	onClose: () => void;
 };
-
-/** A button to blur faces of a chosen photo; none for a film. */
-export function BlurButton({ file, onBlurred }: BlurButtonProps) {
-	const [open, setOpen] = useState(false);
-	if (/^(video|application)\//.test(file.type)) return null;
-	const close = () => setOpen(false);
-	return (
-		<>
-			<button type="button" className="button" onClick={() => setOpen(true)}>
-				Flouter<span className="visually-hidden"> des visages de {file.name}</span>
-			</button>
-			{open && (
-				<BlurDialog
-					file={file}
-					onClose={close}
-					onBlurred={(blurred) => {
-						close();
-						onBlurred(blurred);
-					}}
-				/>
-			)}
-		</>
-	);
-}
-
-type BlurDialogProps = BlurButtonProps & { onClose: () => void };
 
 /** Radix's inline `pointer-events` is in our stylesheet, as a strict content security policy requires. */
 const unstyled = { pointerEvents: undefined };
 
 /** Covers faces of a chosen photo before anything of it leaves the device. */
-function BlurDialog({ file, onBlurred, onClose }: BlurDialogProps) {
+export function BlurDialog({ file, onBlurred, onClose }: BlurDialogProps) {
 	const picture = usePicture(file);
 	return (
 		<RadixDialog.Root open onOpenChange={onClose}>

@@ -25,7 +25,9 @@ export function useProposedFaces(src: string, ovals: Oval[], onChange: (ovals: O
 			if (found && isUntouched && found.length > 0) latest.current.onChange(found);
 			setSaid(proposalLabel(found?.length, isUntouched));
 		};
-		import("./detect-faces").then(({ detectFaces }) => detectFaces(src, stop.signal)).then(tell, () => tell(undefined));
+		import("./detect-faces.client")
+			.then(({ detectFaces }) => detectFaces(src, stop.signal))
+			.then(tell, () => tell(undefined));
 		return () => {
 			isUnmounted = true;
 			clearTimeout(timer);

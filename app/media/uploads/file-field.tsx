@@ -1,6 +1,6 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { BlurButton } from "~/media/blur/blur-dialog";
+import { BlurButton } from "~/media/blur/blur-button";
 import { acceptOf, type UploadKind } from "~/media/files/media-type";
 import type { PeopleField } from "~/media/files/people";
 import { loadWorker, shrinkInWorker } from "~/media/transcode/shrink-in-worker";

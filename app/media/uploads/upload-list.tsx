@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
-import { BlurButton } from "~/media/blur/blur-dialog";
+import { BlurButton } from "~/media/blur/blur-button";
 import { isUnderWay, type Upload, type UploadQueue } from "./upload-queue";
 import { notShrunkLabel, uploadStateLabel } from "./upload-words";
 

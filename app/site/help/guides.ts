@@ -61,7 +61,7 @@ export const guides: Guide[] = [
 			{
 				id: "autorisations",
 				title: "Protéger les personnes",
-				says: "À chaque envoi, dites si l’on reconnaît des adultes ou des enfants. Une photo d’enfant paraît avec une **autorisation** : sur papier, signée au doigt ou de vive voix. **Retirer l’autorisation** ôte aussitôt toutes les photos d’une personne, pour de bon.",
+				says: "À chaque envoi, dites si l’on reconnaît des adultes ou des enfants. Une photo d’enfant paraît avec une **autorisation** : sur papier, signée au doigt ou de vive voix. «\u00a0Retirer l’autorisation\u00a0» ôte aussitôt toutes les photos d’une personne, pour de bon.",
 				screens: [adminPaths.consents, adminPaths.unansweredPhotos],
 			},
 			{
