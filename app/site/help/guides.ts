@@ -56,7 +56,7 @@ export const guides: Guide[] = [
 				id: "supprimer",
 				title: "Supprimer, et changer d’avis",
 				says: "Après **Supprimer**, le message propose «\u00a0Annuler\u00a0». Pendant trente jours, la corbeille permet aussi de **Restaurer**.",
-				screens: [adminPaths.trash, contentPaths.list("events")],
+				screens: [contentPaths.list("events"), adminPaths.trash],
 			},
 			{
 				id: "autorisations",
