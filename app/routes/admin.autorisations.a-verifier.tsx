@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { countUnanswered, nextUnanswered } from "~/content/consent/consent-lists.server";
 import { UnansweredPhoto } from "~/content/consent/photo-protection";
-import { shownPhoto } from "~/content/consent/shown-photo.server";
+import { shownPhoto } from "~/content/consent/shown-consent.server";
 import { requirePhoto } from "~/content/gallery/hide-photo.server";
 import { peopleField, peopleMissing, peopleOf } from "~/media/files/people";
 import { answerPeople } from "~/media/files/settle-media.server";

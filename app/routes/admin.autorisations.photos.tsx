@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { linkableConsents, waitingPhotos } from "~/content/consent/consent-lists.server";
 import { WaitingPhotos } from "~/content/consent/consent-views";
-import { linkedPhoto } from "~/content/consent/shown-photo.server";
+import { linkedPhoto } from "~/content/consent/shown-consent.server";
 import { foldersOf, requirePermission } from "~/people/session/require-permission.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { adminPage } from "~/site/layout/admin-page";

@@ -8,7 +8,6 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { addToGallery } from "~/content/gallery/gallery.server";
 import { blurMedia, destroySharp } from "~/media/blur/blur-media.server";
 import { mediaById } from "~/media/files/hide-media.server";
-import { refusePictures } from "~/media/files/refused-pictures.server";
 import { answerPeople, settleMedia } from "~/media/files/settle-media.server";
 import { filesOf, type StoredFile } from "~/media/files/stored-files.server";
 import { fittedOval, type Oval, ovalIn, ovalText } from "~/media/images/burn-ovals";
@@ -145,7 +144,7 @@ test("a photo that waits for an authorisation is shown once nobody is recognized
 	expect(await rowOf(photo)).toMatchObject({ hiddenFor: null, hiddenAt: null, people: "none" });
 
 	const now = await rowOf(photo);
-	await refusePictures([now.sha256], "withdrawn");
+	await db.insert(refusedPictures).values({ hash: now.sha256, reason: "withdrawn", at: new Date() });
 	await settleMedia([photo.id]);
 	expect([await blur(await rowOf(photo)), (await rowOf(photo)).path]).toEqual(["withdrawn", now.path]);
 });

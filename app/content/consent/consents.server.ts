@@ -205,7 +205,7 @@ export async function mergeConsents(id: string, otherId: string, by: string): Pr
 				sharing: one.sharing && other.sharing,
 				print: one.print && other.print,
 				validUntil: one.validUntil < other.validUntil ? one.validUntil : other.validUntil,
-				// Read anew, as one of them may be withdrawn meanwhile.
+				// Read again, as one of them may be withdrawn meanwhile.
 				withdrawnAt: sql`coalesce(${consents.withdrawnAt}, (select withdrawn_at from consents where id = ${otherId}))`,
 				expiredAt: sql`coalesce(${consents.expiredAt}, (select expired_at from consents where id = ${otherId}))`,
 				keptForDispute: one.keptForDispute || other.keptForDispute,

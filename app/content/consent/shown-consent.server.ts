@@ -1,3 +1,6 @@
+import { kindOf } from "~/media/files/media-type";
+import type { StoredFile } from "~/media/files/stored-files.server";
+import { mediaUrl, type PictureRow, pictureFile, thumbnailUrl } from "~/media/images/picture-file";
 import { calendarDateAt, formatDate, formatDay, formatShortDate } from "~/platform/calendar/calendar-date";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { csvHeader, csvLine } from "~/web/http/document-response.server";
@@ -20,6 +23,28 @@ export const shownConsent = (consent: Consent & { photos: number }, today: strin
 	until: formatShortDate(consent.validUntil),
 	withdrawn: consent.withdrawnAt && `retirée le ${formatDay(consent.withdrawnAt, timeZone)}`,
 	photos: consent.photos,
+});
+
+type PhotoRow = PictureRow & Parameters<typeof thumbnailUrl>[0] & { type: string; originalName: string };
+
+/** Returns a photo or film as pages of authorisations show it. */
+export const shownPhoto = ({ type, originalName, ...row }: PhotoRow) => {
+	const name = row.alt ?? originalName;
+	const isFilm = kindOf(type) === "video";
+	return {
+		id: row.id,
+		name,
+		film: isFilm ? mediaUrl(row.path) : null,
+		picture: isFilm ? null : pictureFile(row, name),
+		thumbnail: isFilm ? null : thumbnailUrl(row),
+	};
+};
+
+/** Returns it with why visitors do not see it. */
+export const linkedPhoto = (row: PhotoRow & Pick<StoredFile, "hiddenFor">) => ({
+	...shownPhoto(row),
+	hiddenFor: row.hiddenFor,
+	hidden: row.hiddenAt !== null,
 });
 
 /** Returns what a withdrawal cannot take back, and texts to send; null while the authorisation stands. */

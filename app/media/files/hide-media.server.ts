@@ -43,7 +43,7 @@ function sameAs(id: string) {
 	return or(inArray(media.sha256, hashOf(named.sha256)), inArray(media.contentSha256, hashOf(named.contentSha256)));
 }
 
-/** The most hidden files that devices are told of, the last hidden first. */
+/** The most hidden files in the list for visitors' devices, the last hidden first. */
 const mostTold = 1000;
 
 /** Returns the paths of the files that are hidden from visitors, and of the posters of such films. */

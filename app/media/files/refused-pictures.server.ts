@@ -12,7 +12,7 @@ import { idsIn, settleMedia } from "./settle-media.server";
 // from an older backup takes them from there.
 
 type Refused = typeof refusedPictures.$inferSelect;
-export type RefusedReason = Refused["reason"];
+type RefusedReason = Refused["reason"];
 
 const mirrorPath = () => join(env.DATA_DIR, "refused-pictures.jsonl");
 
@@ -69,16 +69,10 @@ async function endConsents() {
 	await db.batch([db.update(consents).set({ withdrawnAt: new Date() }).where(isValid), ...erasing(ended("erased"))]);
 }
 
-/** Refuses hashes from now on. */
-export async function refusePictures(hashes: string[], reason: RefusedReason) {
-	if (await storeRows(hashes.map((hash) => ({ hash, reason, at: new Date() })))) await mirrorRefused();
-}
-
 /** Returns why a file of one of these hashes is refused, if it is. */
 export async function refusalOfHashes(hashes: string[]): Promise<Exclude<RefusedReason, "allowed"> | undefined> {
 	const rows = await db.select().from(refusedPictures).where(inArray(refusedPictures.hash, hashes));
-	const [reason] = rows.flatMap(({ reason }) => (reason === "allowed" ? [] : reason)).toSorted();
-	return rows.some((row) => row.reason === "withdrawn") ? "withdrawn" : reason;
+	return (["withdrawn", "blurred", "expired"] as const).find((reason) => rows.some((row) => row.reason === reason));
 }
 
 /** Stores rows unless stricter or later ones are there. @returns whether one was stored */

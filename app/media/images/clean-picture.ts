@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
+import { burnOvals, type Oval } from "./burn-ovals";
 import type { CleanedPicture, Unreadable } from "./image-job";
 import { maxAnimationPixels, maxFrames, maxPixels, maxScans, type VariantFormat } from "./picture-file";
 
@@ -78,8 +79,22 @@ export async function cleanPdf(from: string, to: string): Promise<CleanedPicture
 	}
 }
 
+/** Writes a copy of a stored picture with its faces burnt: the written file has nothing of what was in the ovals. */
+export async function blurPicture(from: string, to: string, ovals: Oval[]): Promise<CleanedPicture> {
+	try {
+		const { data, info } = await sharp(from).toColourspace("srgb").raw().toBuffer({ resolveWithObject: true });
+		const { width, height, channels } = info;
+		burnOvals({ data, width, height, channels }, ovals);
+		const picture = sharp(data, { raw: { width, height, channels } });
+		const encoded = channels === 4 ? picture.webp({ quality: 86 }) : picture.jpeg({ quality: 86 });
+		return await cleaned(await encoded.toFile(to), to);
+	} catch (error) {
+		return outcomeOf(error);
+	}
+}
+
 /** Returns the facts of a written picture. */
-export async function cleaned(info: OutputInfo, file: string, animated = false): Promise<CleanedPicture> {
+async function cleaned(info: OutputInfo, file: string, animated = false): Promise<CleanedPicture> {
 	return {
 		outcome: "cleaned",
 		type: info.format === "jpeg" ? "image/jpeg" : "image/webp",

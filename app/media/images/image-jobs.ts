@@ -3,8 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp from "sharp";
 import { readOnlyNoFollow } from "~/platform/env/disk";
-import { blurPicture } from "./blur-picture";
-import { budgetOf, cleanPdf, cleanPicture, encodeVariant, outcomeOf } from "./clean-picture";
+import { blurPicture, budgetOf, cleanPdf, cleanPicture, encodeVariant, outcomeOf } from "./clean-picture";
 import type { ImageJob, ImageResult } from "./image-job";
 import { shareJpeg } from "./share-jpeg";
 
