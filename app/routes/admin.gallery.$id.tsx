@@ -49,12 +49,12 @@ export default function DescribeMedia() {
 	const { pathname, search } = useLocation();
 	return (
 		<Dialog title={mediaTitle(media)} closeTo={list} size="large">
-			<PhotoProtection id={mediaId} {...protection} />
 			<MediaForm key={mediaId} media={media} refused={refused}>
 				<Link className="button" to={list} preventScrollReset>
 					Annuler
 				</Link>
 			</MediaForm>
+			<PhotoProtection id={mediaId} {...protection} />
 			{protection.hiddenFor !== "withdrawn" && <BlurLink id={mediaId} />}
 			{protection.hiddenFor === null && <PhotoVisibility id={mediaId} hidden={hidden} page={pathname + search} />}
 		</Dialog>

@@ -46,12 +46,12 @@ export default function DescribePhoto() {
 				Retour
 			</Link>
 			<h1>{mediaTitle(media)}</h1>
-			<PhotoProtection id={id} {...protection} />
 			<MediaForm key={id} media={media} refused={refused}>
 				<Link className="button" to={back}>
 					Annuler
 				</Link>
 			</MediaForm>
+			<PhotoProtection id={id} {...protection} />
 			{protection.hiddenFor !== "withdrawn" && <BlurLink id={id} />}
 			{protection.hiddenFor === null && <PhotoVisibility id={id} hidden={hidden} page={pathname + search} />}
 		</div>

@@ -67,7 +67,8 @@ function AnswerButtons({ current }: { current?: People | null }) {
 }
 
 /** The page of a photo, which leads back to those without an answer. */
-const photoPage = (id: string) => `${adminPaths.photo(id)}?vers=${encodeURIComponent(adminPaths.unansweredPhotos)}`;
+const photoPage = (id: string) =>
+	`${adminPaths.photo(id)}?vers=${encodeURIComponent(adminPaths.unansweredPhotos)}#people`;
 
 type UnansweredPhotoProps = {
 	photo: PhotoOfPeople | null;

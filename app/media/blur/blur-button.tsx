@@ -23,9 +23,11 @@ export function BlurButton({ file, onBlurred }: BlurButtonProps) {
 	const close = () => setOpen(false);
 	return (
 		<>
-			<button type="button" className="button" onClick={() => setOpen(true)}>
-				Flouter<span className="visually-hidden"> des visages de {file.name}</span>
-			</button>
+			<p className="actions">
+				<button type="button" className="button" onClick={() => setOpen(true)}>
+					Flouter<span className="visually-hidden"> des visages de {file.name}</span>
+				</button>
+			</p>
 			{open && Dialog === null && <span role="alert">Sans réseau, cette photo se floute plus tard, sur le site.</span>}
 			{open && Dialog && (
 				<Dialog

@@ -142,33 +142,35 @@ export function FileField({ field, label, hint, onChange, picture, people, child
 		latest.current?.(picker.current.files, picker.current);
 	}, []);
 	return (
-		<div className="field">
-			<label htmlFor={field.id}>
-				{label}
-				{input.required && <span className="field-required"> (obligatoire)</span>}
-			</label>
-			<p id={`${field.id}-hint`} className="field-hint">
-				{hint}
-			</p>
-			<input
-				{...input}
-				ref={picker}
-				type="file"
-				id={field.id}
-				name={field.name}
-				className="field-control"
-				aria-invalid={field.errors ? true : undefined}
-				aria-describedby={field.errors ? `${field.errorId} ${field.id}-hint` : `${field.id}-hint`}
-				onChange={({ currentTarget }) => {
-					setChosen(currentTarget.files?.[0]);
-					onChange?.(currentTarget.files, currentTarget);
-				}}
-			/>
-			<FieldError id={field.errorId} errors={field.errors} />
-			{children}
-			{chosen && !input.multiple ? <FilePreview file={chosen} /> : picture}
+		<>
+			<div className="field">
+				<label htmlFor={field.id}>
+					{label}
+					{input.required && <span className="field-required"> (obligatoire)</span>}
+				</label>
+				<p id={`${field.id}-hint`} className="field-hint">
+					{hint}
+				</p>
+				<input
+					{...input}
+					ref={picker}
+					type="file"
+					id={field.id}
+					name={field.name}
+					className="field-control"
+					aria-invalid={field.errors ? true : undefined}
+					aria-describedby={field.errors ? `${field.errorId} ${field.id}-hint` : `${field.id}-hint`}
+					onChange={({ currentTarget }) => {
+						setChosen(currentTarget.files?.[0]);
+						onChange?.(currentTarget.files, currentTarget);
+					}}
+				/>
+				<FieldError id={field.errorId} errors={field.errors} />
+				{children}
+				{chosen && !input.multiple ? <FilePreview file={chosen} /> : picture}
+			</div>
 			{people && <PeopleQuestion field={people} />}
-		</div>
+		</>
 	);
 }
 
