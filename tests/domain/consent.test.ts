@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
@@ -230,6 +230,17 @@ describe("an authorisation", () => {
 		expect([await mediaById(file.id), filesOnDisk().includes(file.path)]).toEqual([undefined, false]);
 		expect(await db.$count(galleryItems, eq(galleryItems.mediaId, file.id))).toBe(0);
 		expect([await reason(kept.id), filesOnDisk().includes(kept.path)]).toEqual(["withdrawn", true]);
+	});
+
+	test("destroys the other photos when a file cannot be deleted", async () => {
+		const [file, other] = [await photo("children"), await photo("children")];
+		await withdrawConsent(await consent([file.id, other.id]), by);
+		for (const path of [file.path, other.path].map((path) => join(env.UPLOADS_DIR, path))) {
+			rmSync(path);
+			mkdirSync(path);
+		}
+		await destroyWithdrawn(new Date(Date.now() + 31 * 86_400_000));
+		expect([await mediaById(file.id), await mediaById(other.id)]).toEqual([undefined, undefined]);
 	});
 
 	test("that ended hides its photos a day after that was first seen, until it is renewed", async () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { and, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import { mirrorRefused, refusing } from "~/media/files/refused-pictures.server";
 import { settling } from "~/media/files/settle-media.server";
-import { deleteUnreferenced, filesOf } from "~/media/files/stored-files.server";
+import { deleteUnreferenced, filesOf, type StoredFile } from "~/media/files/stored-files.server";
 import { calendarDateAt, formatDate } from "~/platform/calendar/calendar-date";
 import { db } from "~/platform/db/client.server";
 import {
@@ -26,6 +26,7 @@ import { env } from "~/platform/env/env.server";
 import { adminPaths } from "~/platform/kinds/paths";
 import { queueMail, wakeMailQueue } from "~/platform/mail/mail-queue.server";
 import { association, siteTimeZone } from "~/publishing/settings/settings.server";
+import { tryAction } from "~/web/http/error-response.server";
 import { daysAfter, endingDays } from "./consent";
 
 const day = 24 * 60 * 60_000;
@@ -46,7 +47,7 @@ export async function settleExpired(now = new Date()): Promise<void> {
 		.set({ expiredSince: null })
 		.where(and(gte(consents.validUntil, date), isNotNull(consents.expiredSince), isNull(consents.expiredAt)));
 	const isOver = and(lt(consents.validUntil, date), isNull(consents.withdrawnAt), isNull(consents.expiredAt));
-	// One batch, as whoever dies between would leave the photos shown; only what has just expired is refused anew.
+	// One batch, as a process that dies in between would leave the photos shown. Only what has just expired is refused.
 	const photos = sql`(select ${consentMedia.mediaId} from ${consentMedia}
 		join ${consents} on ${consents.id} = ${consentMedia.consentId} where ${consents.expiredAt} = ${now.getTime()})`;
 	await db.batch([
@@ -148,20 +149,25 @@ export async function destroyWithdrawn(now = new Date()): Promise<void> {
 			and not exists (select 1 from ${consentMedia} join ${consents} on ${consents.id} = ${consentMedia.consentId}
 				where ${consentMedia.mediaId} = ${media.id} and ${consents.keptForDispute})`,
 		);
-	for (const { id, posterId, ...file } of rows) {
-		await db.batch([
-			db.delete(galleryItems).where(eq(galleryItems.mediaId, id)),
-			db.delete(reportImages).where(eq(reportImages.mediaId, id)),
-			db.delete(heroPictures).where(eq(heroPictures.mediaId, id)),
-			db.update(events).set({ posterId: null }).where(eq(events.posterId, id)),
-			db.update(needs).set({ pictureId: null }).where(eq(needs.pictureId, id)),
-			db.update(expenses).set({ proofId: null }).where(eq(expenses.proofId, id)),
-			db.update(leaders).set({ pictureId: null }).where(eq(leaders.pictureId, id)),
-			db.update(media).set({ posterId: null }).where(eq(media.posterId, id)),
-			db.delete(settings).where(and(inArray(settings.name, ["logo", "giftPicture"]), eq(settings.value, id))),
-			db.delete(media).where(eq(media.id, id)),
-		]);
-		for (const path of filesOf(file)) await rm(join(env.UPLOADS_DIR, path), { force: true });
-		await deleteUnreferenced([posterId]);
-	}
+	for (const row of rows) await tryAction({ log: "A withdrawn photo could not be destroyed" }, () => destroyPhoto(row));
+}
+
+type DestroyedPhoto = Parameters<typeof filesOf>[0] & Pick<StoredFile, "id" | "posterId">;
+
+/** Removes a photo from all that shows it, then its row and its files. */
+async function destroyPhoto({ id, posterId, ...file }: DestroyedPhoto): Promise<void> {
+	await db.batch([
+		db.delete(galleryItems).where(eq(galleryItems.mediaId, id)),
+		db.delete(reportImages).where(eq(reportImages.mediaId, id)),
+		db.delete(heroPictures).where(eq(heroPictures.mediaId, id)),
+		db.update(events).set({ posterId: null }).where(eq(events.posterId, id)),
+		db.update(needs).set({ pictureId: null }).where(eq(needs.pictureId, id)),
+		db.update(expenses).set({ proofId: null }).where(eq(expenses.proofId, id)),
+		db.update(leaders).set({ pictureId: null }).where(eq(leaders.pictureId, id)),
+		db.update(media).set({ posterId: null }).where(eq(media.posterId, id)),
+		db.delete(settings).where(and(inArray(settings.name, ["logo", "giftPicture"]), eq(settings.value, id))),
+		db.delete(media).where(eq(media.id, id)),
+	]);
+	for (const path of filesOf(file)) await rm(join(env.UPLOADS_DIR, path), { force: true });
+	await deleteUnreferenced([posterId]);
 }
