@@ -14,7 +14,7 @@ import { filledPlace } from "./volunteer";
 const register = "/admin/autorisations";
 const consent = {
 	...{ firstName: "Aminata", person: "child", guardian: "Fatou", relation: "mère", site: "on" },
-	...{ givenOn: "2026-01-10", validUntil: "2099-01-10", given: "spoken", witness: "Moussa" },
+	...{ givenOn: "2026-01-10", validUntil: "2035-12-31", given: "spoken", witness: "Moussa" },
 };
 
 let allowed: { place: Place; cookie: string; id: string; path: string };
