@@ -7,7 +7,7 @@ const forms = [
 	...["parametres/identite", "parametres/logo", "parametres/accueil/images/nouvelle", "parametres/accueil"],
 	...["parametres/responsables/president", "parametres/appel", "parametres/appel/image", "parametres/dons"],
 	...["parametres/dons/mobile-money/nouveau", "parametres/recus-fiscaux", "comptes/new", "profil/name"],
-	...["profil/password", "profil/deux-etapes", "comptes/exigence", "sauvegarde"],
+	...["profil/password", "profil/deux-etapes", "comptes/exigence", "sauvegarde", "autorisations/new"],
 ];
 
 test("every form works and keeps what is typed on a translated page", async ({ signedIn: page }) => {
