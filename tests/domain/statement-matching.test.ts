@@ -147,6 +147,17 @@ test("amount and name, then amount and day, are likely", () => {
 	expect(proposed({ date: "2026-04-02" }, [monthly])).toMatchObject({ because: "date" });
 });
 
+test("amount and phone are likely, with a country code or without, and never with another number", () => {
+	const moussa = { ...fatous, phone: "+221 77 123 45 67", madeOn: "2026-01-01" };
+	for (const text of ["recu de 771234567 KEITA", "de 77 123 45 67", "00221771234567", "REF 2026 DE +221771234567."])
+		expect(proposed({ text }, [moussa]), text).toMatchObject({ certainty: "likely", because: "phone" });
+	for (const text of ["recu de 771234568", "7712345671", "recu de 1234567"])
+		expect(proposed({ text }, [moussa]), text).toBeUndefined();
+	expect(proposed({ text: "de 771234567", amount: 4000 }, [moussa])).toBeUndefined();
+	const noted = [{ id: "g", date: "2026-03-18", amount: 5000, currency: "EUR" as const }];
+	expect(proposed({ text: "de 771234567" }, [{ ...moussa, received: 5000, noted }])?.because).toBe("hand");
+});
+
 test.each([
 	["N’Diaye", ["NDIAYE", "N DIAYE", "N'DIAYE", "N`DIAYE", "NʼDIAYE"], "DIAYE"],
 	["M'Bow", ["MBOW", "M BOW", "M´BOW"], "BOW"],

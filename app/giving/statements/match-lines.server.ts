@@ -5,6 +5,7 @@ import type { HandGift, PledgeCandidate } from "~/giving/pledges/pledge-queries.
 import { type ReferencesInText, referencesIn } from "~/giving/pledges/pledge-reference";
 import { fixedConversion } from "~/platform/money/currency";
 import { foldCase } from "~/platform/search/fold-text.server";
+import { comparablePhone, samePhone } from "~/web/forms/phone-number";
 import { mayShareAccount } from "./line-identity.server";
 import type { LineToMatch, Proposal } from "./statement";
 
@@ -25,7 +26,8 @@ export function matchLines(lines: LineToMatch[], pledges: PledgeCandidate[]): Ma
 		const named = noted
 			? proposalOf(noted.pledge, { because: "hand", others: [], certainty: "likely", noted: noted.gift })
 			: (byReference(line, references, index) ?? byOtherCurrency(line, references, index));
-		const found = named ?? alike("name", index.ofName(line)) ?? alike("date", index.nearInTime(line));
+		const payers = () => alike("phone", index.ofPhone(line)) ?? alike("name", index.ofName(line));
+		const found = named ?? payers() ?? alike("date", index.nearInTime(line));
 		if (found === undefined) continue;
 		const back = returnedOn.get(line.id);
 		const proposal: Proposal = back ? { ...found, certainty: "likely", caution: "returned", returnedOn: back } : found;
@@ -76,7 +78,7 @@ function byOtherCurrency(line: LineToMatch, { exact }: ReferencesInText, index: 
 	return proposalOf(pledge, { because: "reference", others, certainty: "likely", caution, counts });
 }
 
-const alike = (because: "name" | "date", [pledge, ...others]: PledgeCandidate[]) =>
+const alike = (because: "phone" | "name" | "date", [pledge, ...others]: PledgeCandidate[]) =>
 	pledge && proposalOf(pledge, { because, others, certainty: "likely" });
 
 type Found = Omit<Proposal, "reference" | "others"> & { others: PledgeCandidate[] };
@@ -227,9 +229,18 @@ function hasWords(words: Set<string>, wanted: string[]): boolean {
 	return until && wanted.length > 0;
 }
 
+/** Numbers of phones in words, with a country code or without: wallets name the payer by one. */
+const phonesIn = ({ payer, text }: Pick<LineToMatch, "payer" | "text">): string[] =>
+	`${payer} ${text}`.match(/\+?\d(?:[ .-]?\d){7,14}(?!\d)/g) ?? [];
+
+const isOfPhone = (line: LineToMatch, phone: string) => phonesIn(line).some((found) => samePhone(found, phone));
+
+/** The digits that numbers have in common with and without their country code. */
+const phoneEnd = (phone: string) => comparablePhone(phone).slice(-8);
+
 export type PledgeIndex = ReturnType<typeof pledgeIndex>;
 
-/** Indexes pledges by reference, and those that expect a gift by amount with name or day; no lookup scans all. */
+/** Indexes pledges by reference, and those that expect a gift by amount with phone, name or day; no lookup scans all. */
 export function pledgeIndex(pledges: PledgeCandidate[]) {
 	const byReference = new Map(
 		pledges.map((pledge) => [pledge.reference, { ...pledge, arrivals: [...pledge.arrivals] }]),
@@ -237,12 +248,14 @@ export function pledgeIndex(pledges: PledgeCandidate[]) {
 	/** Keys are currency and amount, then a word of the name. */
 	const byName = new Map<string, Map<string, Named[]>>();
 	const byDay = new Map<string, PledgeCandidate[]>();
+	const byPhone = new Map<string, PledgeCandidate[]>();
 	const notedByDay = new Map<string, NotedGift[]>();
 	for (const pledge of byReference.values()) {
 		for (const gift of pledge.noted)
 			append(notedByDay, `${gift.currency} ${gift.amount} ${dayOf(gift.date)}`, { pledge, gift });
 		const amount = `${pledge.currency} ${toPay(pledge)}`;
 		if (isOver(pledge)) continue;
+		if (pledge.phone) append(byPhone, `${amount} ${phoneEnd(pledge.phone)}`, pledge);
 		const words = nameWords(pledge.name);
 		const one = { pledge, words };
 		const named = byName.get(amount) ?? new Map<string, Named[]>();
@@ -276,6 +289,12 @@ export function pledgeIndex(pledges: PledgeCandidate[]) {
 		/** True when the pledge has the line's amount and donor's name, even if it expects no gift. */
 		isOfName: (pledge: PledgeCandidate, line: LineToMatch): boolean =>
 			toPay(pledge) === line.amount && hasWords(lineWords(line), nameWords(pledge.name)),
+		/** Returns the pledges of the line's amount whose donor's phone number is in the line. */
+		ofPhone: (line: LineToMatch): PledgeCandidate[] =>
+			[...new Set(phonesIn(line).map(phoneEnd))]
+				.flatMap((end) => byPhone.get(`${line.currency} ${line.amount} ${end}`) ?? [])
+				.filter((pledge) => isOfPhone(line, pledge.phone) && expects(pledge, line))
+				.slice(0, enough),
 		/** Returns the pledges of the line's amount whose donor's name is in the line. */
 		ofName(line: LineToMatch): PledgeCandidate[] {
 			const ofAmount = byName.get(`${line.currency} ${line.amount}`);
@@ -294,7 +313,8 @@ export function pledgeIndex(pledges: PledgeCandidate[]) {
 			for (const distance of days.slice(0, 2 * nearNoted + 1)) {
 				const noted = notedByDay.get(`${line.currency} ${line.amount} ${dayOf(line.date) + distance}`) ?? [];
 				const place = noted.findIndex(
-					({ pledge }) => references.includes(pledge.reference) || hasName(words, pledge.name),
+					({ pledge }) =>
+						references.includes(pledge.reference) || hasName(words, pledge.name) || isOfPhone(line, pledge.phone),
 				);
 				if (place >= 0) return noted.splice(place, 1)[0];
 			}

@@ -46,7 +46,7 @@ export type Proposal = {
 	reference: string;
 	certainty: "sure" | "likely";
 	/** What line and pledge have in common; the amount too, except for « reference ». */
-	because: "reference" | "mistyped" | "name" | "date" | "hand";
+	because: "reference" | "mistyped" | "phone" | "name" | "date" | "hand";
 	/** References of other pledges that it may be. */
 	others: string[];
 	/** The reason for doubt although the pledge is named; for « mistyped » the first of `others` is the named one. */
@@ -64,6 +64,7 @@ export const certaintyLabels = { sure: "Reconnu", likely: "Probable", unknown: "
 export const becauseLabels: Record<Proposal["because"], string> = {
 	reference: "la référence",
 	mistyped: "la référence, avec une faute",
+	phone: "le montant et le téléphone",
 	name: "le montant et le nom",
 	date: "le montant et la date",
 	hand: "un don noté à la main",
