@@ -24,7 +24,7 @@ export function AdminGalleryItem({
 	const { picture } = item.type === "image" ? item : { picture: undefined };
 	return (
 		<Card
-			picture={picture && <Picture picture={picture} use="card" />}
+			picture={picture && !item.withdrawn && <Picture picture={picture} use="card" />}
 			deleted={
 				item.deleted && (
 					<Deleted
@@ -35,7 +35,8 @@ export function AdminGalleryItem({
 			}
 		>
 			<p className="actions">
-				<Badge>{item.type === "image" ? "Image" : "Vidéo"}</Badge> {item.hidden && <HiddenBadge />}
+				<Badge>{item.type === "image" ? "Image" : "Vidéo"}</Badge>{" "}
+				{item.hidden && <HiddenBadge withdrawn={item.withdrawn} />}
 			</p>
 			{item.type === "video" && <GalleryVideo video={item} use="tile" />}
 			<p className="card-quiet">{item.described ? item.alt : "Sans description"}</p>

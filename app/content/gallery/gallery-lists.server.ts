@@ -24,6 +24,7 @@ export function galleryPicture(
 		described: written !== null,
 		day,
 		hidden: file.hiddenAt !== null,
+		withdrawn: file.hiddenFor === "withdrawn",
 		mediaId: file.id,
 		unshared: file.unshared,
 	};

@@ -24,6 +24,7 @@ const shown = {
 		type: media.type,
 		bytes: media.bytes,
 		durationSeconds: media.durationSeconds,
+		hiddenFor: media.hiddenFor,
 		originalName: media.originalName,
 		transcript: media.transcript,
 		hasSubtitles: sql<number>`${media.subtitles} is not null`,

@@ -111,4 +111,6 @@ export function Captioned({ caption, children }: CaptionedProps) {
 }
 
 /** Marks a picture that is hidden from visitors, at someone's request. */
-export const HiddenBadge = () => <Badge tone="waiting">Masquée</Badge>;
+export const HiddenBadge = ({ withdrawn = false }) => (
+	<Badge tone="waiting">{withdrawn ? "Autorisation retirée" : "Masquée"}</Badge>
+);

@@ -77,6 +77,7 @@ export function summaryOf(uploads: readonly { state: Upload["state"] }[]): strin
 
 /** Returns the text for screen readers. It changes only at the beginning, at half, at a lost connection and the end. */
 export function announcementOf(uploads: readonly Upload[]): string {
+	if (uploads.length === 0) return "";
 	if (!uploads.some(isUnderWay) && uploads.some((upload) => upload.state === "chosen")) return summaryOf(uploads);
 	if (!uploads.some(isUnderWay)) return `Envoi terminé, 100 % : ${summaryOf(uploads)}.`;
 	if (uploads.some((upload) => upload.state === "cut")) return "Coupure : l’envoi reprendra de lui-même.";

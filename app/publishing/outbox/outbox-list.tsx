@@ -2,6 +2,7 @@ import { useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { fromTrashField } from "~/media/files/trashed-files";
 import { formatSize } from "~/media/uploads/upload-words";
+import { useAllowed } from "~/people/session/use-allowed";
 import { formatDate, formatMoment } from "~/platform/calendar/calendar-date";
 import { contentPaths, outboxPaths, publicPaths } from "~/platform/kinds/paths";
 import { checkSubmitBlocker } from "~/web/forms/submit-guard";
@@ -26,6 +27,8 @@ export function OutboxList() {
 	const { entries, blocker, sending } = useWaiting();
 	const waiting = (entries ?? []).filter(({ refusal }) => refusal === undefined).length;
 	const room = useRoom(entries);
+	const allowed = useAllowed();
+	const prepared = forms.filter(({ path }) => allowed(path));
 	return (
 		<>
 			{entries?.length === 0 && <EmptyState>Rien n’attend sur cet appareil.</EmptyState>}
@@ -55,21 +58,30 @@ export function OutboxList() {
 					)}
 				</>
 			)}
-			<h2>Préparer sans réseau</h2>
-			<p>Ouvrez-les une première fois avec du réseau : ils s’ouvriront ensuite même hors connexion.</p>
-			<p className="actions">
-				{forms.map(({ path, label }) => (
-					<ButtonLink key={path} to={path} reloadDocument>
-						{label}
-					</ButtonLink>
-				))}
-			</p>
+			{prepared.length > 0 && <PrepareOffline forms={prepared} />}
 			<noscript>
 				<p>Sans JavaScript, rien ne peut attendre sur cet appareil : les formulaires s’envoient avec le réseau.</p>
 			</noscript>
 		</>
 	);
 }
+
+type PrepareOfflineProps = { forms: { path: string; label: string }[] };
+
+/** Links to the forms, for an account that may send them. */
+const PrepareOffline = ({ forms }: PrepareOfflineProps) => (
+	<>
+		<h2>Préparer sans réseau</h2>
+		<p>Ouvrez ces formulaires une première fois avec du réseau : ils s’ouvriront ensuite même hors connexion.</p>
+		<p className="actions">
+			{forms.map(({ path, label }) => (
+				<ButtonLink key={path} to={path} reloadDocument>
+					{label}
+				</ButtonLink>
+			))}
+		</p>
+	</>
+);
 
 /** Returns how much space the entries use, and how much is left if the browser says so. */
 function useRoom(entries: OutboxEntry[] = []): string {

@@ -1,16 +1,18 @@
+import { importLines } from "~/giving/statements/import-lines.server";
 import type { AuditAction } from "~/people/journal/audit-actions";
+import { hashPassword } from "~/people/session/password.server";
 import type { Account } from "~/people/session/sign-in.server";
 import { calendarDateAt } from "~/platform/calendar/calendar-date";
 import { instantOf } from "~/platform/calendar/zoned-time.server";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
-import { gifts, journal, leaders, media, messages, mobileAccounts, pledges } from "~/platform/db/schema.server";
+import { gifts, journal, leaders, media, messages, mobileAccounts, pledges, users } from "~/platform/db/schema.server";
 import { publicPaths } from "~/platform/kinds/paths";
 import { saveAssociation, siteTimeZone } from "~/publishing/settings/settings.server";
 import { addContent } from "./add-content.server";
 import type { Content, FilmContent, PhotoContent } from "./content";
 import { demoAccounts, demoLeaders, demoMessages, demoSettings } from "./demo-association.server";
-import { addDemoNeeds, demoGifts, demoPledges } from "./demo-needs.server";
+import { addDemoNeeds, demoGifts, demoLines, demoPledges } from "./demo-needs.server";
 import { demoReports } from "./demo-reports.server";
 import { placePicture } from "./place-picture.server";
 import { sampleContent } from "./sample-content.server";
@@ -46,12 +48,17 @@ export async function addDemoContent(by: Account) {
 				return { ...message, ...about, id: newId(), createdAt, readAt, handledAt: readAt };
 			}),
 		),
+		db.insert(users).values({ ...demoVolunteer, passwordHash: await hashPassword(newId()), createdAt: daysAgo(60) }),
 		db.insert(pledges).values(demoPledges()),
 		db.insert(gifts).values(demoGifts(by.id)),
 		db.insert(journal).values(journalOf(by, added)),
 	]);
+	await importLines({ format: "csv", lines: demoLines() }, by.id);
 	await saveAssociation({ giftPicture: canteen.id, giftPictureAlt: canteen.alt ?? "" });
 }
+
+/** A colleague of the administrator; nobody knows the password. */
+const demoVolunteer = { id: "demo-user", email: "moussa@exemple.org", name: "Moussa Exemple", role: "editor" } as const;
 
 const daysAgo = (days: number) => new Date(Date.now() - days * day);
 

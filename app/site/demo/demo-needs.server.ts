@@ -1,4 +1,5 @@
 import { pledgeReference } from "~/giving/pledges/pledge-reference";
+import type { NewLine } from "~/giving/statements/import-lines.server";
 import type { Folder } from "~/media/files/stored-files.server";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
@@ -193,6 +194,18 @@ export const demoPledges = (): Row[] =>
 		reference: pledgeReference(Uint8Array.from([3, 14, 15, 9 + index, 26])),
 		createdAt: daysAgo(days),
 	}));
+
+/** Returns lines of a statement: one with the reference of a pledge, one with its phone number, one of a stranger. */
+export function demoLines(): NewLine[] {
+	const [first] = demoPledges();
+	const line = { bankId: "", account: "", payerAccount: "", payer: "" };
+	const on = (days: number) => daysAgo(days).toISOString().slice(0, 10);
+	return [
+		{ ...line, date: on(1), amount: 5000, currency: "EUR", payer: "CLAIRE EXEMPLE", text: `VIR ${first?.reference}` },
+		{ ...line, date: on(3), amount: 25_000, currency: "XOF", text: "Vous avez reçu 25 000 F du 770000001" },
+		{ ...line, date: on(4), amount: 3000, currency: "EUR", payer: "M INCONNU", text: "Pour les enfants" },
+	];
+}
 
 /** Returns the gifts of these pledges, as confirmed by this account. */
 export const demoGifts = (createdBy: string): (typeof gifts.$inferInsert)[] =>

@@ -119,6 +119,10 @@ function AdminBar({ unread }: { unread: number | null }) {
 				</MenuLink>
 			</li>
 		);
+	const shown = groups.map((group) => ({
+		...group,
+		entries: group.entries.filter(({ to }) => to === "/" || allowed(to)),
+	}));
 	return (
 		<header className="admin-bar">
 			<Link className="admin-title" to={adminPaths.dashboard} lang="en">
@@ -142,22 +146,25 @@ function AdminBar({ unread }: { unread: number | null }) {
 							Fermer
 						</button>
 					</div>
-					{groups.map(({ title, entries }) => (
-						<div key={title} className="admin-more-group drawer-part">
-							<p>{title}</p>
-							{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
-							<ul role="list">
-								{entries.map((entry) => linkTo(entry, "panel"))}
-								{title === "Moi" && (
-									<li>
-										<SignOutForm>
-											<button type="submit">Se déconnecter</button>
-										</SignOutForm>
-									</li>
-								)}
-							</ul>
-						</div>
-					))}
+					{shown.map(
+						({ title, entries }) =>
+							entries.length > 0 && (
+								<div key={title} className="admin-more-group drawer-part">
+									<p>{title}</p>
+									{/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets */}
+									<ul role="list">
+										{entries.map((entry) => linkTo(entry, "panel"))}
+										{title === "Moi" && (
+											<li>
+												<SignOutForm>
+													<button type="submit">Se déconnecter</button>
+												</SignOutForm>
+											</li>
+										)}
+									</ul>
+								</div>
+							),
+					)}
 				</div>
 			</nav>
 		</header>
