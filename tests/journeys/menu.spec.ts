@@ -116,3 +116,15 @@ test("Back pressed twice leads back, and the fade that it overtakes is no error"
 		await page.waitForLoadState();
 	}
 });
+
+test("the help is printed with the pictures that nobody has scrolled to", async ({ signedIn: page }) => {
+	await page.goto("/admin/aide");
+	await page.evaluate(() => {
+		window.print = () => {
+			const missing = [...document.images].filter(({ complete, naturalWidth }) => !complete || naturalWidth === 0);
+			document.title = `${missing.length} missing`;
+		};
+	});
+	await page.getByRole("button", { name: "Imprimer ces pages" }).click();
+	await expect(page).toHaveTitle("0 missing");
+});

@@ -46,7 +46,7 @@ const schemaFor = (today: string, earliest: string) =>
 			context.addIssue(
 				issue("guardian", "Pour un enfant, saisissez le nom du parent ou du tuteur qui a donné son accord."),
 			);
-		if (value.person === "child" && value.guardian && !value.relation)
+		if (value.person === "child" && !value.relation)
 			context.addIssue(issue("relation", "Saisissez le lien avec l’enfant\u202f: mère, père, tuteur…"));
 		if (!value.site && !value.sharing && !value.print)
 			context.addIssue(

@@ -90,8 +90,8 @@ export function ConsentForm({ values, version, photos = [], constraint, refused,
 				]}
 			/>
 			<div className="field-row" data-of="child">
-				<Field field={fields.guardian} label="Parent ou tuteur" hint="Pour un enfant." />
-				<Field field={fields.relation} label="Lien avec l’enfant" hint="Mère, père, tuteur…" />
+				<Field field={fields.guardian} label="Parent ou tuteur" hint="Obligatoire pour un enfant." />
+				<Field field={fields.relation} label="Lien avec l’enfant" hint="Obligatoire pour un enfant : mère, père, tuteur…" />
 			</div>
 			<Field field={fields.name} label="Nom complet" />
 			<TextAreaField
@@ -101,7 +101,7 @@ export function ConsentForm({ values, version, photos = [], constraint, refused,
 				hint="Téléphone, adresse ou personne à qui demander. Il est chiffré, et seuls les administrateurs et le référent protection le voient."
 			/>
 			<fieldset className="field-group" id={fields.site.id} tabIndex={-1}>
-				<legend>Usages acceptés</legend>
+				<legend>Usages acceptés (au moins un)</legend>
 				<CheckField field={fields.site} label={useLabel.site.label} />
 				<CheckField field={fields.sharing} label={useLabel.sharing.label} />
 				<CheckField field={fields.print} label={useLabel.print.label} />
@@ -124,7 +124,7 @@ export function ConsentForm({ values, version, photos = [], constraint, refused,
 				<SignaturePad errors={fields.proof.errors} errorId={`${fields.proof.errorId}-signature`} />
 			)}
 			<div data-of="spoken">
-				<Field field={fields.witness} label="Témoin" hint="Pour un accord de vive voix." />
+				<Field field={fields.witness} label="Témoin" hint="Obligatoire pour un accord de vive voix." />
 			</div>
 		</GuardedForm>
 	);
