@@ -173,7 +173,13 @@ function PublicationChoice({ fields, state, timeZone }: PublicationChoiceProps) 
 		{ value: "draft", label: state === "published" ? "Remettre en brouillon" : "Garder en brouillon" },
 	];
 	return (
-		<fieldset className="field-group publication-choice">
+		<fieldset
+			className="field-group publication-choice"
+			// The day and the hour appear below the buttons that stand at the foot of a phone.
+			onChange={({ currentTarget }) =>
+				currentTarget.querySelector(".publication-moment")?.scrollIntoView({ block: "nearest" })
+			}
+		>
 			<legend>Publication</legend>
 			{choices.map(({ value, label }) => (
 				<label key={value} className="check">
