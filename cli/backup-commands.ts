@@ -36,7 +36,7 @@ const commands: Record<string, (file: string) => Promise<void>> = {
 		for (const gap of gapsInWords({ missing, unreadable })) console.error(gap);
 		if (!env.BACKUP_RECIPIENT)
 			console.log(
-				`Elle n’a pas la clé qui ouvre les doubles vérifications : gardez-en une copie à part (« ${join(env.DATA_DIR, "session-secret")} » ou SESSION_SECRET).`,
+				`Elle n’a pas la clé qui ouvre les doubles vérifications et les contacts des autorisations : gardez-en une copie à part (« ${join(env.DATA_DIR, "session-secret")} » ou SESSION_SECRET).`,
 			);
 		if (missing.length > 0) process.exitCode = exitCodeOfGaps;
 	},
