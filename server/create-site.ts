@@ -60,7 +60,8 @@ export function createSite(): { listener: RequestListener; warm: () => Promise<v
 	const files = filesOr(pages);
 	const answer: RequestListener = (request, response) => {
 		if (respondFromCache(request, response)) return;
-		if (!isPage(request)) return handleRequest(request, response, request.method === "POST" ? pages : files);
+		if (isHealthCheck(request) || !isPage(request))
+			return handleRequest(request, response, request.method === "POST" ? pages : files);
 		const queued = enqueueRequest(request, () => {
 			// An earlier request in the queue may have cached the page.
 			if (!respondFromCache(request, response)) handleRequest(request, response, pages);
@@ -69,7 +70,7 @@ export function createSite(): { listener: RequestListener; warm: () => Promise<v
 	};
 	const listener: RequestListener = (request, response) => {
 		const checked = checkForChanges();
-		if (checked) void checked.then(() => answer(request, response));
+		if (checked && !isHealthCheck(request)) void checked.then(() => answer(request, response));
 		else answer(request, response);
 	};
 	async function warm() {
@@ -79,9 +80,11 @@ export function createSite(): { listener: RequestListener; warm: () => Promise<v
 	return { listener, warm };
 }
 
-/** True for requests that use the queue; health checks skip it. */
+const isHealthCheck = ({ url = "" }: IncomingMessage) => /^\/(healthz|readyz|up)(\?|$)/.test(url);
+
+/** True for requests that use the queue. */
 const isPage = ({ method, url = "" }: IncomingMessage) =>
-	method === "GET" && !/^\/build\/|^\/(healthz|readyz|up)(\?|$)/.test(url) && !isFile(url);
+	method === "GET" && !url.startsWith("/build/") && !isFile(url);
 
 function handleRequest(request: IncomingMessage, response: ServerResponse, handler: RequestListener) {
 	runWithRequestId(response, (id) => {

@@ -4,11 +4,13 @@ import { newId } from "~/platform/db/new-id.server";
 import { signIn } from "../built-server";
 import { awa, fatou, moussa } from "../cast";
 import { until } from "../faults/site-process";
+import { consentFields } from "../faults/volunteer";
 import { picture, terre } from "../files";
 import { linkIn } from "../site/accounts-site";
 import { hiddenField, textOf } from "../site/open-site";
 import { proveReadable, publicPaths } from "./away";
 import { caughtUp, startCluster } from "./cluster";
+import { allMade, sendPhotos } from "./image-work";
 import { newLedger } from "./ledger";
 import { addReport, changeReport, newTitle, shownVersion } from "./volunteer";
 
@@ -62,6 +64,58 @@ test("a change at one node is on the home page of another within a second, also 
 	const { title } = await changeReport(a, cookie, id, "4");
 	await pause(promised); // the promise is one of time
 	expect(await b.browser().text("/")).toContain(title);
+});
+
+const register = "/admin/autorisations";
+
+/** Sends a photo of a child to the gallery by B, writes its authorisation at A, and waits until B has it in memory. */
+async function addAllowedPhoto() {
+	await sendPhotos(b, cookie, 1);
+	const [row] = await primary.ask("SELECT id, path FROM media WHERE folder = 'gallery' ORDER BY created_at DESC");
+	const [volunteer, id, photo, path] = [a.browser(cookie), newId(), String(row?.id), `/uploads/${row?.path}`];
+	await volunteer.post(`${register}/a-verifier`, { id: photo, people: "children" });
+	const added = await volunteer.postFiles(`${register}/new`, { id, ...consentFields, photo }, "proof", []);
+	expect(added.status).toBe(303);
+	const looks = [
+		async () => (await b.browser().get(path)).status === 200,
+		async () => (await b.browser().html("/gallery")).includes(path),
+	];
+	for (const look of looks) await until("B shows the photo", look);
+	const withdraw = async () => expect((await volunteer.post(`${register}/${id}/retirer`, {})).status).toBe(303);
+	return { path, looks, withdraw };
+}
+
+test("a withdrawal at one node holds within a second at another that makes sizes of the photo and serves it meanwhile", async () => {
+	const [promised, margin] = [1000, 500]; // of a busy machine
+	for (let round = 0; round < 2; round++) {
+		const { path, looks, withdraw } = await addAllowedPhoto();
+		const seen = looks.map((): boolean[] => []);
+		const isGone = () => seen.every((shown) => shown.at(-1) === false);
+		let isOver = false;
+		const visits = looks.map(async (look, place) => {
+			for (; !isOver; await pause(10)) seen[place]?.push(await look());
+		});
+		await withdraw();
+		await until("B shows it no more", isGone, promised + margin);
+		await allMade(cluster);
+		isOver = true;
+		await Promise.all(visits);
+		// Once it was gone it has not come back.
+		for (const shown of seen) expect(shown).toEqual(shown.toSorted((one, other) => Number(other) - Number(one)));
+		for (const file of [path, `${path}.320.avif`, `${path}.320.jpg`])
+			expect([file, (await b.browser().get(file)).status]).toEqual([file, 410]);
+	}
+});
+
+test("a node that nobody has visited for a while, far from the primary, asks it before it shows what it has in memory", async () => {
+	const { looks, withdraw } = await addAllowedPhoto();
+	await allMade(cluster); // else the node hears of the withdrawal by what it writes
+	for (const look of looks) await look();
+	await withdraw();
+	b.line.delay(400);
+	await pause(1000); // the promise is one of time
+	expect(await Promise.all(looks.map((look) => look()))).toEqual([false, false]);
+	b.line.delay(0);
 });
 
 test("the same form sent to two nodes at once makes one report and one message", async () => {

@@ -9,13 +9,9 @@ import { backups } from "./backups-of";
 import { faultTimeout, repeat, times } from "./repeat";
 import { copyOf, startSite } from "./site-process";
 import { heartbeatFiles, operate } from "./soundness";
-import { filledPlace } from "./volunteer";
+import { consentFields, filledPlace } from "./volunteer";
 
 const register = "/admin/autorisations";
-const consent = {
-	...{ firstName: "Aminata", person: "child", guardian: "Fatou", relation: "mère", site: "on" },
-	...{ givenOn: "2026-01-10", validUntil: "2035-12-31", given: "spoken", witness: "Moussa" },
-};
 
 let allowed: { place: Place; cookie: string; id: string; path: string };
 beforeAll(async () => {
@@ -29,7 +25,7 @@ beforeAll(async () => {
 	await volunteer.post(`${register}/a-verifier`, { id: photo, people: "children" });
 	expect((await browser(site.origin).get(path)).status).toBe(410);
 	const id = newId();
-	const added = await volunteer.postFiles(`${register}/new`, { id, ...consent, photo }, "proof", []);
+	const added = await volunteer.postFiles(`${register}/new`, { id, ...consentFields, photo }, "proof", []);
 	expect([added.status, (await browser(site.origin).get(path)).status]).toEqual([303, 200]);
 	await site.stop();
 	allowed = { place, cookie, id, path };

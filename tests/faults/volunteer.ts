@@ -39,6 +39,12 @@ export const textsOf = (title: string) => ({
 	shareLink: "",
 });
 
+/** A mother's authorisation for a child, as its form sends it. */
+export const consentFields = {
+	...{ firstName: "Aminata", person: "child", guardian: "Fatou", relation: "mère", site: "on" },
+	...{ givenOn: "2026-01-10", validUntil: "2035-12-31", given: "spoken", witness: "Moussa" },
+};
+
 let written = 0;
 
 /** Adds an event as a draft. */

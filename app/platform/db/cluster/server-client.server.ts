@@ -17,9 +17,6 @@ import { withTimeLimit } from "./time-limit.server";
 const checkIntervalMs = 450;
 const maxCheckAgeMs = 850;
 
-/** The time for which a page waits for that check; then it is answered with what is known. */
-const maxCheckDelayMs = 300;
-
 /** The time until reads try an unreachable primary again. */
 const retryIntervalMs = 2000;
 
@@ -66,13 +63,14 @@ export function openServer() {
 	let checkedAt = Number.NEGATIVE_INFINITY; // a time on the monotonic clock
 	let checking: Promise<void> | undefined;
 	let checkFailed = false;
+	let isLooking = false;
 	let lastState: ReplicaState = 0;
 	let loggedState: ReplicaState = 0;
 
 	async function check() {
-		const near = lookAtReplica();
+		lookNearby();
 		const sawPrimary = observed.startLook();
-		const far = readCount.call(primary, countQuery).then(
+		await readCount.call(primary, countQuery).then(
 			(result) => {
 				sawPrimary(countOf(result)); // a replica may lag without saying so
 				checkFailed = false;
@@ -84,10 +82,18 @@ export function openServer() {
 				checkFailed = true;
 			},
 		);
-		await Promise.all([near, far]);
-		if (replica) logReplica(observed.replicaState());
 		checkedAt = performance.now();
 		checking = undefined;
+	}
+
+	/** A replica that does not answer must not delay what the primary knows. */
+	function lookNearby() {
+		if (replica === undefined || isLooking) return;
+		isLooking = true;
+		void lookAtReplica().then(() => {
+			isLooking = false;
+			logReplica(observed.replicaState());
+		});
 	}
 
 	function logReplica(state: ReplicaState) {
@@ -105,8 +111,9 @@ export function openServer() {
 		const ageMs = performance.now() - checkedAt;
 		if (ageMs < checkIntervalMs) return undefined;
 		checking ??= check();
-		if (ageMs < maxCheckAgeMs || checkFailed) return undefined;
-		return Promise.race([checking, new Promise((resolve) => setTimeout(resolve, maxCheckDelayMs))]);
+		// Nobody may see for longer what was withdrawn at another node, unless nothing can be known of that.
+		const isAway = checkFailed && ageMs < retryIntervalMs;
+		return ageMs < maxCheckAgeMs || isAway ? undefined : checking;
 	}
 
 	return {
