@@ -10,7 +10,7 @@ import { blurMedia, destroySharp } from "~/media/blur/blur-media.server";
 import { mediaById } from "~/media/files/hide-media.server";
 import { answerPeople, settleMedia } from "~/media/files/settle-media.server";
 import { filesOf, type StoredFile } from "~/media/files/stored-files.server";
-import { fittedOval, type Oval, ovalIn, ovalText } from "~/media/images/burn-ovals";
+import { fittedOval, ovalIn, ovalText } from "~/media/images/burn-ovals";
 import { makeMissingVariants } from "~/media/images/make-variants.server";
 import { storeFile } from "~/media/uploads/store-file.server";
 import { db } from "~/platform/db/client.server";
@@ -18,16 +18,15 @@ import { newId } from "~/platform/db/new-id.server";
 import { galleryItems, media, refusedPictures, reportImages, reports } from "~/platform/db/schema.server";
 import { env } from "~/platform/env/env.server";
 import { moveToTrash } from "~/publishing/trash/trash.server";
-import { animation, detailedPhoto } from "../camera-files";
+import { animation } from "../camera-files";
 import { forage } from "../cast";
+import { edges, faceIn, facePhoto, likeness } from "../face-photo";
 import { videoBytes } from "../files";
 import { addReport } from "../written-items";
 import { stored } from "./stored";
 
-const [width, height] = [480, 320];
-/** The middle of the photo: 96 × 96 pixels. */
-const face: Oval = { x: 500, y: 500, width: 200, height: 300 };
-const sharpBytes = await detailedPhoto(width, height, 2, 60);
+const { face, width, height } = facePhoto;
+const sharpBytes = await facePhoto.bytes();
 
 /** What happens between the end of a job that makes sizes, and what follows it; once. */
 const whileMaking = vi.hoisted(() => ({ work: async () => {} }));
@@ -65,30 +64,6 @@ const everyFile = () =>
 	readdirSync(env.UPLOADS_DIR, { recursive: true, withFileTypes: true })
 		.filter((entry) => entry.isFile())
 		.map((entry) => join(entry.parentPath, entry.name).slice(env.UPLOADS_DIR.length + 1));
-
-/** The brightness of the pixels around the middle of the face, whatever the size of the picture. */
-async function faceIn(picture: string | Buffer): Promise<number[]> {
-	const { data } = await sharp(picture)
-		.resize(width, height, { fit: "fill" })
-		.extract({ left: 211, top: 131, width: 58, height: 58 })
-		.greyscale()
-		.raw()
-		.toBuffer({ resolveWithObject: true });
-	return [...data];
-}
-
-const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-/** Pearson's correlation of two lists of brightness: 1 for the same picture. */
-function likeness(one: number[], other: number[]): number {
-	const [of, to] = [mean(one), mean(other)];
-	const product = (a: number[], from: number, b: number[], and: number) =>
-		a.reduce((sum, value, at) => sum + (value - from) * ((b[at] ?? 0) - and), 0);
-	return product(one, of, other, to) / Math.sqrt(product(one, of, one, of) * product(other, to, other, to) + 1e-9);
-}
-
-/** The mean difference of neighbouring pixels: what is left of edges. */
-const edges = (values: number[]) => mean(values.slice(1).map((value, at) => Math.abs(value - (values[at] ?? 0))));
 
 test("no stored byte shows the face: neither photo nor size, copy, trash or name on the disk", async () => {
 	const photo = await stored("gallery", sharpBytes, "fete.jpg");
