@@ -31,6 +31,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 		id: file.id,
 		hidden: file.hiddenAt !== null,
 		waits: file.hiddenFor !== null,
+		withdrawn: file.hiddenFor === "withdrawn",
 		consents: (await protectionOf(file.id)).consents,
 		refusal: folderRefusal(signedIn, file.folder),
 		media: requestedMedia(file, "La photo dont le retrait est demandé"),

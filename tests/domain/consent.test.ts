@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from "nod
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { destroyWithdrawn, purgeProofs, settleExpired } from "~/content/consent/consent-ends.server";
 import type { ConsentDraft } from "~/content/consent/consents.server";
@@ -18,6 +19,7 @@ import {
 	proofsOf,
 	unlinkPhoto,
 	withdrawConsent,
+	withdrawPhoto,
 } from "~/content/consent/consents.server";
 import { addToGallery, publishedGallery } from "~/content/gallery/gallery.server";
 import { hideMedia, mediaById, showMedia } from "~/media/files/hide-media.server";
@@ -182,6 +184,7 @@ describe("an authorisation", () => {
 		const [film, poster] = [await photo("children"), await storedPicture("gallery", width++)];
 		await db.update(media).set({ posterId: poster.id }).where(eq(media.id, film.id));
 		await withdrawConsent(await consent([film.id]), by);
+		expect(await reason(poster.id)).toBe("withdrawn");
 		const bytes = readFileSync(join(env.UPLOADS_DIR, poster.path));
 		const again = await storeFile(Readable.from([bytes]), "image.jpg", "gallery", ["image"]);
 		expect(again).toMatchObject({ status: 422 });
@@ -302,6 +305,36 @@ describe("an authorisation", () => {
 		expect((await consentById(id))?.details).not.toBe("");
 		await purgeProofs(new Date("2032-07-02T12:00:00Z"));
 		expect(await consentById(id)).toMatchObject({ details: "", firstName: "Aminata" });
+	});
+});
+
+describe("a photo that nobody ever allowed", () => {
+	const send = async (bytes: Buffer) => storeFile(Readable.from([bytes]), "encore.jpg", "reports", ["image"]);
+
+	test("is withdrawn for good: with all that look like it, sent again, shown by hand, and after an older backup", async () => {
+		const file = await photo("none");
+		const bytes = readFileSync(join(env.UPLOADS_DIR, file.path));
+		const copy = await send(bytes);
+		if ("reason" in copy) throw new Error(copy.reason);
+		await hideMedia(file.id, "Awa");
+		await withdrawPhoto(file.id);
+		await withdrawPhoto(file.id);
+		for (const { id } of [file, copy]) {
+			await showMedia(id);
+			expect(await reason(id)).toBe("withdrawn");
+		}
+		expect(await send(bytes)).toMatchObject({ status: 422 });
+		expect(await send(await sharp(bytes).png().toBuffer())).toMatchObject({ status: 422 });
+		await db.delete(refusedPictures);
+		await mirrorRefused();
+		expect(await reason(file.id)).toBe("withdrawn");
+	});
+
+	test("is destroyed a month after it was withdrawn, wherever it stands", async () => {
+		const file = await photo();
+		await withdrawPhoto(file.id);
+		for (const days of [29, 31]) await destroyWithdrawn(new Date(Date.now() + days * 86_400_000));
+		expect([await mediaById(file.id), filesOnDisk().includes(file.path)]).toEqual([undefined, false]);
 	});
 });
 

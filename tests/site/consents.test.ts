@@ -252,3 +252,29 @@ test("the message that asks for a removal leads to the withdrawal", async () => 
 	const page = await site.html(`/admin/messages/${message}`);
 	expect(page).toMatch(new RegExp(`href="${register}/${id}/retirer"[^>]*>Retirer l’autorisation de Aminata`));
 });
+
+test("a photo without an authorisation is withdrawn for good from its page or the message, after one question", async () => {
+	const [photo, message] = [await storedPicture("gallery", width++), newId()];
+	await addToGallery(photo);
+	await receiveMessage(message, { ...fatou, relation: "self", pictureId: photo.id });
+	expect(await statusOf(photo)).toBe(200);
+	const address = (from: string) => `/admin/photos/${photo.id}/retirer?vers=${encodeURIComponent(from)}`;
+	const [page, mail] = [`/admin/photos/${photo.id}`, `/admin/messages/${message}`];
+	const editor = await inRole("editor");
+	for (const from of [page, mail]) expect(await editor.html(from)).toContain(`href="${address(from)}"`);
+	expect(await editor.text(address(mail))).toContain("Un retrait ne s’annule pas.");
+	expect(await statusOf(photo)).toBe(200);
+	const answer = await editor.post(address(mail), {});
+	expect([answer.status, answer.headers.get("Location"), await statusOf(photo)]).toEqual([303, mail, 410]);
+	await editor.post(address(mail), {}); // pressed twice
+	for (const from of [page, mail]) {
+		const html = await editor.html(from);
+		expect(html).not.toMatch(/\/retirer\?vers|\/show\?vers/);
+	}
+	await editor.post(`${page}/show`, {});
+	expect([await statusOf(photo), (await mediaById(photo.id))?.hiddenFor]).toEqual([410, "withdrawn"]);
+	expect((await editor.get(address(page))).headers.get("Location")).toBe(page);
+	expect((await editor.post("/admin/photos/gone/retirer", {})).status).toBe(404);
+	const noted = await db.select().from(journal).where(eq(journal.action, "media.withdrawn"));
+	expect(noted.map(({ subjectId }) => subjectId)).toEqual([photo.id]);
+});

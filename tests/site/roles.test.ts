@@ -78,6 +78,7 @@ const table: { seen: Role[]; changed: Role[]; names: string[] }[] = [
 				"admin.photos.$id_.show",
 				"admin.photos.$id_.personnes",
 				"admin.photos.$id_.flouter",
+				"admin.photos.$id_.retirer",
 			],
 			...["admin.autorisations.a-verifier", "admin.autorisations.lier"],
 			...["admin.autorisations._index", "admin.autorisations.photos", "admin.autorisations.formulaire"],

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { erasing, mirrorRefused, noteEnd, refusing } from "~/media/files/refused-pictures.server";
+import { erasing, mirrorRefused, noteEnd, refusing, withdrawing } from "~/media/files/refused-pictures.server";
 import { idsIn, settling } from "~/media/files/settle-media.server";
 import type { CleanedPicture } from "~/media/uploads/store-file.server";
 import { seal, unseal, unsealBytes } from "~/people/session/session-secret.server";
@@ -165,12 +165,17 @@ export async function withdrawConsent(id: string, by: string): Promise<string[]>
 			.set({ withdrawnAt: new Date(), updatedBy: by, version: sql`${consents.version} + 1` })
 			.where(and(eq(consents.id, id), isNull(consents.withdrawnAt))),
 		noteEnd("withdrawn", id),
-		refusing(photosOf(id), "withdrawn"),
-		settling(photosOf(id)),
+		...withdrawing(photosOf(id)),
 	]);
 	await mirrorRefused();
 	const rows = await db.select({ id: consentMedia.mediaId }).from(consentMedia).where(eq(consentMedia.consentId, id));
 	return rows.map((row) => row.id);
+}
+
+/** Withdraws a photo for good to which nobody on it ever said yes, as if an authorisation were withdrawn. Idempotent. */
+export async function withdrawPhoto(photoId: string): Promise<void> {
+	await db.batch([...withdrawing(idsIn([photoId]))]);
+	await mirrorRefused();
 }
 
 /** Keeps the files of a withdrawn authorisation for a dispute, or no longer. */

@@ -151,7 +151,7 @@ type PhotoProtectionProps = {
 
 export const hiddenForLabel = {
 	consent: "Attend une autorisation",
-	withdrawn: "Autorisation retirée",
+	withdrawn: "Retirée pour de bon",
 	expired: "Autorisation expirée",
 };
 
@@ -190,9 +190,18 @@ export function PhotoProtection({ id, people, consents, choices, hiddenFor }: Ph
 					choices={choices.filter((choice) => consents.every((consent) => consent.id !== choice.id))}
 				/>
 			)}
+			{hiddenFor !== "withdrawn" && <WithdrawLink id={id} from={here} />}
 		</section>
 	);
 }
+
+/** Leads to the withdrawal of a photo, whoever on it refuses. @param from the page to return to */
+export const WithdrawLink = ({ id, from }: { id: string; from: string }) => (
+	<p>
+		Quelqu’un sur la photo refuse d’être montré ?{" "}
+		<Link to={adminPaths.withdrawPhoto(id, from)}>Retirer la photo pour de bon</Link>
+	</p>
+);
 
 type LinkFormProps = {
 	/** The photos to link; without them the form lies around checkboxes that name them. */

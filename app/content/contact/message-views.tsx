@@ -165,6 +165,7 @@ type RemovalPhotoProps = {
 		hidden: boolean;
 		/** Whether it stays hidden for want of an authorisation. */
 		waits: boolean;
+		withdrawn: boolean;
 		/** The authorisations of those on it. */
 		consents: { id: string; firstName: string }[];
 		refusal?: string;
@@ -179,7 +180,7 @@ export function RemovalPhoto({ id, photo, busy }: RemovalPhotoProps) {
 		return (
 			<p className="card-quiet">
 				Ce message ne désigne pas de photo. Quand vous l’aurez trouvée, ouvrez-la par « Modifier » dans la galerie, le
-				rapport ou l’événement, et masquez-la là.
+				rapport ou l’événement, et masquez-la là, ou retirez-la pour de bon.
 			</p>
 		);
 	return (
@@ -190,7 +191,7 @@ export function RemovalPhoto({ id, photo, busy }: RemovalPhotoProps) {
 			) : photo.hidden ? (
 				<>
 					<p>
-						<HiddenBadge /> Les visiteurs ne la voient plus.
+						<HiddenBadge /> Les visiteurs ne la voient plus{photo.withdrawn && ", pour de bon"}.
 					</p>
 					{!photo.waits && (
 						<Form method="post" action={adminPaths.showPhoto(photo.id, adminPaths.message(id))} preventScrollReset>
@@ -214,6 +215,11 @@ export function RemovalPhoto({ id, photo, busy }: RemovalPhotoProps) {
 					<Link to={adminPaths.withdrawConsent(consent.id)}>{`Retirer l’autorisation de ${consent.firstName}`}</Link>
 				</p>
 			))}
+			{!photo.withdrawn && (
+				<p>
+					<Link to={adminPaths.withdrawPhoto(photo.id, adminPaths.message(id))}>Retirer cette photo pour de bon</Link>
+				</p>
+			)}
 		</>
 	);
 }

@@ -6,7 +6,7 @@ import { db } from "~/platform/db/client.server";
 import { consentProofs, consents, media, refusedPictures } from "~/platform/db/schema.server";
 import { env } from "~/platform/env/env.server";
 import { log } from "~/platform/log/log.server";
-import { idsIn, settleMedia } from "./settle-media.server";
+import { idsIn, settleMedia, settling, withPosters } from "./settle-media.server";
 
 // The hashes of pictures that may not come back. A file beside the database repeats them: a database that was restored
 // from an older backup takes them from there.
@@ -28,14 +28,13 @@ const isLater = sql`(reason not in ('withdrawn', 'blurred') and (excluded.reason
 export const refusing = (ids: SQL, reason: RefusedReason, instead?: RefusedReason) =>
 	db.run(sql`insert into ${refusedPictures} (hash, reason, at)
 		select hash, ${reason}, ${Date.now()} from (
-			select sha256 as hash from ${media} where ${withPosters(ids)}
-			union select content_sha256 from ${media} where ${withPosters(ids)} and content_sha256 is not null)
+			select sha256 as hash from ${media} where id in ${withPosters(ids)}
+			union select content_sha256 from ${media} where id in ${withPosters(ids)} and content_sha256 is not null)
 		where ${instead ?? null} is null or hash in (select hash from ${refusedPictures} where reason = ${instead ?? null})
 		on conflict (hash) do update set reason = excluded.reason, at = excluded.at where ${isLater}`);
 
-/** Photos and films with these ids, and the posters of the films, which show the same people. */
-const withPosters = (ids: SQL) =>
-	sql`(id in ${ids} or id in (select film.poster_id from ${media} film where film.id in ${ids}))`;
+/** Returns the statements that hide photos for good and refuse them from now on; `mirrorRefused` has to follow. */
+export const withdrawing = (ids: SQL) => [refusing(ids, "withdrawn"), settling(ids)] as const;
 
 type End = "withdrawn" | "erased";
 

@@ -44,6 +44,10 @@ const amongThese = (ids: SQL, photo = sql`photo`) => sql`(${photo}.id in ${ids}
 	or ${photo}.sha256 in (select named.sha256 from ${media} named where named.id in ${ids})
 	or ${photo}.content_sha256 in (select named.content_sha256 from ${media} named where named.id in ${ids}))`;
 
+/** Photos and films with these ids, and the posters of the films, which show the same people. */
+export const withPosters = (ids: SQL) =>
+	sql`(select id from ${media} where id in ${ids} union select poster_id from ${media} film where film.id in ${ids})`;
+
 /** Ids as a list that SQL reads, however many they are. */
 export const idsIn = (ids: string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`;
 
@@ -57,7 +61,7 @@ export const settling = (ids?: SQL) =>
 		case when settled.reason is null and ${media.hiddenFor} is not null then null
 			when settled.reason is null then ${media.hiddenAt} else coalesce(${media.hiddenAt}, ${Date.now()}) end
 	from (select photo.id, ${hiddenFor} as reason, ${unshared} as unshared from ${media} photo
-		where ${ids === undefined ? sql`true` : amongThese(ids)}) settled
+		where ${ids === undefined ? sql`true` : amongThese(withPosters(ids))}) settled
 	where settled.id = ${media.id}
 		and (${media.hiddenAt} is null or ${media.hiddenFor} is not null or settled.reason is 'withdrawn')
 		and (${media.hiddenFor} is not settled.reason or ${media.unshared} <> settled.unshared)`);

@@ -25,6 +25,7 @@ export const auditActions = {
 	"media.hidden": "a masqué partout la photo",
 	"media.shown": "a montré de nouveau la photo",
 	"media.blurred": "a flouté la photo",
+	"media.withdrawn": "a retiré pour de bon la photo",
 	"media.people": "a dit qui l’on reconnaît sur la photo",
 	"consent.added": "a enregistré l’autorisation de",
 	"consent.changed": "a modifié l’autorisation de",

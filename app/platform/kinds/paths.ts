@@ -71,6 +71,7 @@ export const adminPaths = {
 	/** Both redirect to the path `back` afterwards. */
 	hidePhoto: (id: string, back: string) => `/admin/photos/${id}/hide?vers=${encodeURIComponent(back)}`,
 	showPhoto: (id: string, back: string) => `/admin/photos/${id}/show?vers=${encodeURIComponent(back)}`,
+	withdrawPhoto: (id: string, back: string) => `/admin/photos/${id}/retirer?vers=${encodeURIComponent(back)}`,
 	blurPhoto: (id: string) => `/admin/photos/${id}/flouter`,
 	reportFiles: "/admin/editreports/files",
 
