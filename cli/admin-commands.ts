@@ -1,3 +1,4 @@
+import { unreadableConsents } from "../app/content/consent/consents.server";
 import { explainedWords, namedColumns } from "../app/giving/statements/import-statement.server";
 import { checkFiles } from "../app/media/files/check-files.server";
 import { whyForeign } from "../app/media/files/uploads-folder.server";
@@ -29,7 +30,11 @@ const commands: Record<string, (email: string, more: string) => Promise<number>>
 		report("Ce qui ne se laisse pas lire", unreadable);
 		const sealed = unreadableSecondFactors(await secondFactors());
 		console.log(sealed ?? "Toutes les doubles vérifications se lisent.");
-		return sealed || [missing, truncated, incomplete, orphans, unreadable].some(({ length }) => length > 0) ? 1 : 0;
+		const contacts = await unreadableConsents();
+		console.log(contacts ?? "Tous les contacts des autorisations se lisent.");
+		return sealed || contacts || [missing, truncated, incomplete, orphans, unreadable].some(({ length }) => length > 0)
+			? 1
+			: 0;
 	},
 
 	/** Lists the accounts. */

@@ -1,3 +1,4 @@
+import { unreadableConsents } from "../app/content/consent/consents.server";
 import { rememberCalendarHost } from "../app/content/events/event-outputs.server";
 import { claimUploadsFolder } from "../app/media/files/claim-uploads-folder.server";
 import { mirrorRefused } from "../app/media/files/refused-pictures.server";
@@ -29,8 +30,8 @@ export async function prepareSite(): Promise<string[]> {
 	if (isLocal) await releaseAll(); // leases that the last process held
 	await rememberCalendarHost();
 	const warnings = [...misspelt(process.env), ...warningsOf(env), ...warningsOfNode(), ...(await warningsOfUploads())];
-	const unreadable = unreadableSecondFactors(await secondFactors());
-	if (unreadable) warnings.push(`Attention : ${unreadable}`);
+	for (const unreadable of [unreadableSecondFactors(await secondFactors()), await unreadableConsents()])
+		if (unreadable) warnings.push(`Attention : ${unreadable}`);
 	if (env.DATABASE_READ_URL) warnings.push(...(await replicaWarnings(env.DATABASE_READ_URL)));
 	if (await hasAdministrator()) return warnings;
 	if (env.ADMIN_EMAIL && env.ADMIN_PASSWORD) {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import { consentFigures } from "~/content/consent/consent-ends.server";
-import { countUnanswered } from "~/content/consent/consent-lists.server";
+import { countEnding } from "~/content/consent/consent-ends.server";
+import { countUnanswered, countWaiting } from "~/content/consent/consent-lists.server";
 import { failedMails, unreadMessages, urgentMessages } from "~/content/contact/messages.server";
 import { countAllUndescribed, undescribedFilms } from "~/content/gallery/descriptions.server";
 import { mobileAccounts } from "~/giving/donations/mobile-accounts.server";
@@ -43,7 +43,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		unprovenExpenses: expensesWithoutProof,
 		content: () => contentToDo(now),
 		undescribed: countAllUndescribed,
-		consent: async () => ({ ...(await consentFigures(now)), unanswered: await countUnanswered(foldersOf(signedIn)) }),
+		consent: async () => ({
+			ending: await countEnding(now),
+			waiting: await countWaiting(foldersOf(signedIn)),
+			unanswered: await countUnanswered(foldersOf(signedIn)),
+		}),
 		films: undescribedFilms,
 		settings: settingsToDo,
 		lostWrites: () => lostWrites(now.getTime()),

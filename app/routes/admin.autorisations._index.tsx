@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { type ConsentState, stateFilters } from "~/content/consent/consent";
-import { consentsOnPage, countUnanswered, listedConsents, waitingPhotos } from "~/content/consent/consent-lists.server";
+import { consentsOnPage, countUnanswered, countWaiting, listedConsents } from "~/content/consent/consent-lists.server";
 import { ConsentRegister } from "~/content/consent/consent-views";
 import { shownConsent, siteToday } from "~/content/consent/shown-consent.server";
 import { seesContacts } from "~/people/session/permissions";
@@ -22,7 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const [all, unanswered, waiting] = await Promise.all([
 		listedConsents(today, { q, state, seesContacts: isAllowed }),
 		countUnanswered(foldersOf(signedIn)),
-		waitingPhotos(foldersOf(signedIn)),
+		countWaiting(foldersOf(signedIn)),
 	]);
 	const placeOf = (id?: string) => all.findIndex((consent) => consent.id === id);
 	const from = cursor.before ? Math.max(0, placeOf(cursor.before) - consentsOnPage) : placeOf(cursor.after) + 1;
@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			before: from > 0 ? shown[0]?.id : undefined,
 			after: from + consentsOnPage < all.length ? shown.at(-1)?.id : undefined,
 		},
-		...{ q, state, unanswered, waiting: waiting.length, seesContacts: isAllowed, maxLength: maxSearchLength },
+		...{ q, state, unanswered, waiting, seesContacts: isAllowed, maxLength: maxSearchLength },
 	};
 }
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { linkableConsents, waitingPhotos } from "~/content/consent/consent-lists.server";
+import { countWaiting, linkableConsents, waitingPhotos } from "~/content/consent/consent-lists.server";
 import { WaitingPhotos } from "~/content/consent/consent-views";
 import { linkedPhoto } from "~/content/consent/shown-consent.server";
 import { foldersOf, requirePermission } from "~/people/session/require-permission.server";
@@ -12,8 +12,12 @@ export const meta = adminPage("Photos en attente");
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const folders = foldersOf(await requirePermission(request));
-	const [photos, choices] = await Promise.all([waitingPhotos(folders), linkableConsents()]);
-	return { photos: photos.map(linkedPhoto), choices };
+	const [photos, count, choices] = await Promise.all([
+		waitingPhotos(folders),
+		countWaiting(folders),
+		linkableConsents(),
+	]);
+	return { photos: photos.map(linkedPhoto), count, choices };
 }
 
 export default function Waiting() {

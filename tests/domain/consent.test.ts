@@ -18,6 +18,7 @@ import {
 	openedProof,
 	proofsOf,
 	unlinkPhoto,
+	unreadableConsents,
 	withdrawConsent,
 	withdrawPhoto,
 } from "~/content/consent/consents.server";
@@ -178,6 +179,18 @@ describe("an authorisation", () => {
 		const [stored] = await proofsOf(id);
 		expect(await openedProof(id, stored?.id ?? "")).toEqual(proof);
 		expect(await openedProof("another", stored?.id ?? "")).toBeUndefined();
+	});
+
+	test("that another key has sealed is told at the start, with the remedy", async () => {
+		await db.delete(consents);
+		const id = await consent([]);
+		expect(await unreadableConsents()).toBeUndefined();
+		await db
+			.update(consents)
+			.set({ details: "AAAA".repeat(20) })
+			.where(eq(consents.id, id));
+		expect(await unreadableConsents()).toMatch(/Les contacts d’une autorisation .*session-secret/);
+		await db.delete(consents);
 	});
 
 	test("withdrawn refuses the poster of its film, too", async () => {

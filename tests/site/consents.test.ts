@@ -278,3 +278,36 @@ test("a photo without an authorisation is withdrawn for good from its page or th
 	const noted = await db.select().from(journal).where(eq(journal.action, "media.withdrawn"));
 	expect(noted.map(({ subjectId }) => subjectId)).toEqual([photo.id]);
 });
+
+test("the dashboard counts the waiting photos that the account finds on their page, which tells when it has not all", async () => {
+	const photo = await childPhoto();
+	const copy = {
+		...photo,
+		id: newId(),
+		path: `reports/${newId()}.jpg`,
+		folder: "reports" as const,
+		hiddenFor: "consent" as const,
+	};
+	const proofs = [{ ...copy, id: newId(), path: `proofs/${newId()}.jpg`, folder: "proofs" as const, sha256: "b" }];
+	await db.insert(media).values([copy, ...proofs]);
+	const editor = await inRole("editor");
+	const page = `${register}/photos`;
+	const shown = (html: string) => html.match(/name="photo" value="/g)?.length;
+	expect(await editor.text("/admin")).toContain("1 photo attend une autorisation");
+	expect(await editor.text(register)).toContain("Photos en attente : 1");
+	expect(shown(await editor.html(page))).toBe(1);
+	expect(await site.text("/admin")).toContain("2 photos attendent une autorisation");
+	const more = Array.from({ length: 200 }, (_, n) => ({
+		...copy,
+		id: newId(),
+		path: `reports/${n}.jpg`,
+		sha256: `${n}`,
+	}));
+	await db.insert(media).values(more);
+	expect(await editor.text("/admin")).toContain("201 photos attendent une autorisation");
+	const html = await editor.html(page);
+	expect([shown(html), textOf(html)]).toEqual([
+		200,
+		expect.stringContaining("Voici les 200 plus récentes des 201 photos"),
+	]);
+});

@@ -73,15 +73,8 @@ const ending = (date: string) =>
 		isNull(consents.withdrawnAt),
 	);
 
-/** Counts what the dashboard tells of authorisations: those that end, and the photos that wait for one. */
-export async function consentFigures(now = new Date()) {
-	const date = await today(now);
-	const [endingCount, waiting] = await Promise.all([
-		db.$count(consents, ending(date)),
-		db.$count(media, sql`${media.hiddenFor} is not null and ${media.hiddenFor} <> 'withdrawn'`),
-	]);
-	return { ending: endingCount, waiting };
-}
+/** Counts the authorisations that end within a month. */
+export const countEnding = async (now = new Date()) => db.$count(consents, ending(await today(now)));
 
 /** Mails those who answer for authorisations a month before one ends, once, with the photos that it shows. */
 export async function remindOfEnds(now = new Date()): Promise<void> {

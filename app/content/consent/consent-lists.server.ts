@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, countDistinct, desc, eq, inArray, isNotNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { People } from "~/media/files/people";
 import type { Folder } from "~/media/files/stored-files.server";
 import { pictureColumns } from "~/media/images/picture-columns.server";
@@ -50,16 +50,27 @@ export async function nextUnanswered(folders: Folder[], after = "") {
 	return { photo, next };
 }
 
-/** The photos and films that wait for an authorisation, or whose authorisation has ended, newest first and each once. */
-export async function waitingPhotos(folders: Folder[]) {
-	const rows = await db
+const waiting = (folders: Folder[]) =>
+	and(isNotNull(media.hiddenFor), ne(media.hiddenFor, "withdrawn"), inArray(media.folder, folders));
+
+/** Counts the photos and films that wait, as `waitingPhotos` has them. */
+export async function countWaiting(folders: Folder[]): Promise<number> {
+	const [row] = await db
+		.select({ count: countDistinct(media.sha256) })
+		.from(media)
+		.where(waiting(folders));
+	return row?.count ?? 0;
+}
+
+/** The newest photos and films that wait for an authorisation, or whose authorisation has ended, each once. */
+export const waitingPhotos = (folders: Folder[]) =>
+	db
 		.select(photoColumns)
 		.from(media)
-		.where(and(isNotNull(media.hiddenFor), ne(media.hiddenFor, "withdrawn"), inArray(media.folder, folders)))
+		.where(waiting(folders))
+		.groupBy(media.sha256)
 		.orderBy(desc(media.createdAt), desc(media.id))
 		.limit(200);
-	return rows.filter(({ sha256 }, at) => rows.findIndex((other) => other.sha256 === sha256) === at);
-}
 
 /** The photos and films of an authorisation, newest first. */
 export const photosOfConsent = (consentId: string) =>
@@ -101,6 +112,20 @@ export const linkableConsents = (): Promise<ConsentChoice[]> =>
 
 export const consentsOnPage = 50;
 
+/** All authorisations with their encrypted details and the number of their photos, by first name. */
+export function registeredConsents() {
+	const counts = db
+		.select({ consentId: consentMedia.consentId, photos: sql<number>`count(*)`.as("photos") })
+		.from(consentMedia)
+		.groupBy(consentMedia.consentId)
+		.as("counts");
+	return db
+		.select({ consent: consents, photos: counts.photos })
+		.from(consents)
+		.leftJoin(counts, eq(counts.consentId, consents.id))
+		.orderBy(asc(consents.firstName), asc(consents.id));
+}
+
 /** An authorisation in the register. */
 export type ListedConsent = Consent & { state: ConsentState; photos: number };
 
@@ -112,16 +137,7 @@ export async function listedConsents(
 	today: string,
 	{ q = "", state, seesContacts }: { q?: string; state?: ConsentState; seesContacts: boolean },
 ): Promise<ListedConsent[]> {
-	const counts = db
-		.select({ consentId: consentMedia.consentId, photos: sql<number>`count(*)`.as("photos") })
-		.from(consentMedia)
-		.groupBy(consentMedia.consentId)
-		.as("counts");
-	const rows = await db
-		.select({ consent: consents, photos: counts.photos })
-		.from(consents)
-		.leftJoin(counts, eq(counts.consentId, consents.id))
-		.orderBy(asc(consents.firstName), asc(consents.id));
+	const rows = await registeredConsents();
 	const words = foldCase(q).split(/\s+/).filter(Boolean);
 	const textOf = (consent: (typeof rows)[number]["consent"]) =>
 		foldCase(

@@ -244,10 +244,10 @@ const TextToSend = ({ title, text }: { title: string; text: string }) => (
 	</div>
 );
 
-type WaitingPhotosProps = { photos: LinkedPhoto[]; choices: { id: string; firstName: string }[] };
+type WaitingPhotosProps = { photos: LinkedPhoto[]; count: number; choices: { id: string; firstName: string }[] };
 
 /** The photos that wait, with what can be done for them. */
-export function WaitingPhotos({ photos, choices }: WaitingPhotosProps) {
+export function WaitingPhotos({ photos, count, choices }: WaitingPhotosProps) {
 	if (photos.length === 0) return <EmptyState>Aucune photo n’attend une autorisation.</EmptyState>;
 	return (
 		<div className="stack">
@@ -256,6 +256,9 @@ export function WaitingPhotos({ photos, choices }: WaitingPhotosProps) {
 				écrivez-en une. Pour flouter une photo, ou corriger la réponse, ouvrez-la. Celle que vous laissez ici reste
 				masquée.
 			</p>
+			{count > photos.length && (
+				<p role="status">{`Voici les ${photos.length} plus récentes des ${count} photos en attente. Les autres suivent quand celles-ci n’attendent plus.`}</p>
+			)}
 			<LinkForm choices={choices}>
 				<PhotoGrid
 					photos={photos}

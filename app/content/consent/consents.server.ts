@@ -7,6 +7,7 @@ import { seal, unseal, unsealBytes } from "~/people/session/session-secret.serve
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
 import { consentMedia, consentProofs, consents, journal, media } from "~/platform/db/schema.server";
+import { env } from "~/platform/env/env.server";
 import { errorResponse } from "~/web/http/error-response.server";
 import type { Consent, ConsentDetails } from "./consent";
 
@@ -32,6 +33,14 @@ export function openedDetails({ id, details }: { id: string; details: string }):
 /** Returns whether the details can be opened, or are erased: others must not be saved over, as they would be lost. */
 export const isReadable = ({ id, details }: { id: string; details: string }) =>
 	details === "" || unseal(details, detailsPurpose(id)) !== undefined;
+
+/** Says in French how many authorisations this site's secrets cannot open, and the remedy; undefined for none. */
+export async function unreadableConsents(): Promise<string | undefined> {
+	const rows = await db.select({ id: consents.id, details: consents.details }).from(consents);
+	const { length } = rows.filter((row) => !isReadable(row));
+	if (length === 0) return undefined;
+	return `Les contacts ${length === 1 ? "d’une autorisation" : `de ${length} autorisations`} sont chiffrés par une clé que ce site n’a pas\u202f: personne ne peut les lire. Remettez la clé de l’ancienne machine (le fichier session-secret de son DATA_DIR, dans «\u202f${env.DATA_DIR}\u202f», ou son SESSION_SECRET) et redémarrez.`;
+}
 
 /** Returns an authorisation with its encrypted details. */
 export async function consentById(id: string) {

@@ -5,7 +5,7 @@ import { calendarDateAt, formatDate, formatDay, formatShortDate } from "~/platfo
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { csvHeader, csvLine } from "~/web/http/document-response.server";
 import { type Consent, daysAfter, givenLabel, stateLabel, stateOf, usesLabel } from "./consent";
-import { listedConsents, photosOfConsent } from "./consent-lists.server";
+import { photosOfConsent, registeredConsents } from "./consent-lists.server";
 import type { Aftermath, ShownConsent } from "./consent-views";
 import { consentById, openedDetails } from "./consents.server";
 
@@ -86,13 +86,9 @@ function csvOf(row: Row, today: string): string {
 
 /** Writes the whole register with contacts, as CSV. */
 export async function registerCsv(): Promise<string> {
-	const today = await siteToday();
-	const parts = [csvHeader(titles)];
-	for (const { id, photos } of await listedConsents(today, { seesContacts: false })) {
-		const row = await consentById(id);
-		if (row) parts.push(csvOf({ ...row, photos: String(photos) }, today));
-	}
-	return parts.join("");
+	const [today, rows] = await Promise.all([siteToday(), registeredConsents()]);
+	const lines = rows.map(({ consent, photos }) => csvOf({ ...consent, photos: String(photos ?? 0) }, today));
+	return csvHeader(titles) + lines.join("");
 }
 
 /** Writes what the site knows of one person, as CSV; undefined without such an authorisation. */
