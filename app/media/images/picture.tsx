@@ -112,5 +112,5 @@ export function Captioned({ caption, children }: CaptionedProps) {
 
 /** Marks a picture that is hidden from visitors, at someone's request. */
 export const HiddenBadge = ({ withdrawn = false }) => (
-	<Badge tone="waiting">{withdrawn ? "Autorisation retirée" : "Masquée"}</Badge>
+	<Badge tone="waiting">{withdrawn ? "Retirée pour de bon" : "Masquée"}</Badge>
 );
