@@ -111,3 +111,56 @@ test("one press on a photo’s page corrects its answer", async () => {
 	await site.post(`/admin/photos/${photo.id}/personnes`, { people: "none" });
 	expect((await visitor.get(`/uploads/${photo.path}`)).status).toBe(200);
 });
+
+test("one photo of a report has another answer than its selection, whether it was sent before the form or with it", async () => {
+	const photos = async (first: number) => Promise.all([0, 1, 2].map((more) => storedPicture("reports", first + more)));
+	const { title, content } = forage;
+	const send = (images: { id: string }[], more: Record<string, string | string[]>) =>
+		site.postFiles(
+			"/admin/editreports/new",
+			{ id: newId(), title, content, images: images.map(({ id }) => id).join(), ...more },
+			"files",
+			[],
+		);
+	const answers = async (images: { id: string }[]) =>
+		Promise.all(images.map(async ({ id }) => (await mediaById(id))?.people ?? null));
+
+	const sent = await photos(210);
+	const own = [`${sent[1]?.id}:children`, `${sent[2]?.id}:personne`];
+	expect((await send(sent, { people: "none", peopleOf: own })).status).toBe(303);
+	expect(await answers(sent)).toEqual(["none", "children", "none"]);
+	expect(await mediaById(sent[1]?.id ?? "")).toMatchObject({ hiddenFor: "consent" });
+
+	// A later answer never weakens one that is there.
+	const again = sent.map(({ id }) => `${id}:none`);
+	await send(sent, { people: "none", peopleOf: again });
+	expect(await answers(sent)).toEqual(["none", "children", "none"]);
+
+	// A draft keeps them, too, and answers of all photos are as good as one of the selection.
+	const draft = await photos(220);
+	await saveAssociation({ consentDemanded: "yes" });
+	expect((await send(draft, { publication: "draft", peopleOf: `${draft[0]?.id}:adults` })).status).toBe(303);
+	expect(await answers(draft)).toEqual(["adults", null, null]);
+	const rest = draft.slice(1).map(({ id }) => `${id}:none`);
+	expect((await send(draft, { publication: "now", peopleOf: rest.slice(1) })).status).toBe(400);
+	expect((await send(draft, { publication: "now", peopleOf: rest })).status).toBe(303);
+
+	const form = new FormData();
+	for (const [name, value] of Object.entries({ id: newId(), title, content, people: "children" }))
+		form.append(name, value);
+	for (const [width, answer] of [
+		[231, "none"],
+		[232, ""],
+		[233, "adults"],
+	] as const) {
+		if (answer) form.append("nextPeople", answer);
+		form.append("files", new File([new Uint8Array(await picture(terre, "jpeg", width, 20))], "photo.jpg"));
+	}
+	expect((await site.send("/admin/editreports/new", { method: "POST", body: form })).status).toBe(303);
+	const rows = await db.select().from(media);
+	expect([231, 232, 233].map((width) => rows.find((row) => row.width === width)?.people)).toEqual([
+		"none",
+		"children",
+		"adults",
+	]);
+});

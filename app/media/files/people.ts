@@ -7,6 +7,10 @@ export type People = NonNullable<(typeof media.$inferSelect)["people"]>;
 export const peopleQuestion = "Voit-on des personnes reconnaissables\u202f?";
 export const peopleField = "people";
 
+/** The fields with the answer for one file: « ID:children » for a stored one, « children » for the file behind it. */
+export const ownPeopleField = "peopleOf";
+export const nextPeopleField = "nextPeople";
+
 /** The answers, from the least to the most protected. */
 export const peopleLabel: Record<People, string> = { none: "Personne", adults: "Des adultes", children: "Des enfants" };
 

@@ -1,6 +1,6 @@
 import type { Session } from "@remix-run/node";
 import { eq } from "drizzle-orm";
-import { peopleField, peopleMissing, peopleOf } from "~/media/files/people";
+import { ownPeopleField, peopleAnswers, peopleField, peopleMissing, peopleOf } from "~/media/files/people";
 import { answerPeople, waitingAmong } from "~/media/files/settle-media.server";
 import type { StoredFile } from "~/media/files/stored-files.server";
 import { addToast } from "~/people/session/flash.server";
@@ -14,22 +14,38 @@ export async function isAnswerDemanded(): Promise<boolean> {
 	return row?.value === "yes";
 }
 
+/** Returns the answer that was posted for this file alone, of several the strictest. */
+const ownAnswerOf = (fields: FormData, { id }: StoredFile) =>
+	peopleAnswers.findLast((answer) => fields.getAll(ownPeopleField).includes(`${id}:${answer}`));
+
+/** Returns the posted answer for a file: its own, else that of its selection. */
+const answerOf = (fields: FormData, file: StoredFile) => ownAnswerOf(fields, file) ?? peopleOf(fields.get(peopleField));
+
+/** Stores the posted answers for these files. */
+export async function storePeopleOf(fields: FormData, files: StoredFile[]) {
+	for (const people of peopleAnswers) {
+		const answered = files.filter((file) => answerOf(fields, file) === people);
+		await answerPeople(
+			answered.map(({ id }) => id),
+			people,
+		);
+	}
+}
+
 /**
- * Stores the posted answer who can be recognized on files: for the only file of a form, of several for those without one.
+ * Stores the posted answers who can be recognized on files: for the only file of a form; of several for those without one,
+ * and for those with an answer of their own.
  * @param demanding the files for which the association may demand an answer
  * @returns errors by field, when it demands one
  */
 export async function answerPeopleOf(fields: FormData, files: StoredFile[], demanding = files) {
-	const people = peopleOf(fields.get(peopleField));
 	const isOpen = (file: StoredFile) => file.people === null;
-	const asked = files.length === 1 ? files : files.filter(isOpen);
-	if (people)
-		await answerPeople(
-			asked.map(({ id }) => id),
-			people,
-		);
-	else if (demanding.some(isOpen) && (await isAnswerDemanded())) return { people: [peopleMissing] };
-	return undefined;
+	await storePeopleOf(
+		fields,
+		files.filter((file) => files.length === 1 || isOpen(file) || ownAnswerOf(fields, file)),
+	);
+	const isMissing = demanding.some((file) => isOpen(file) && answerOf(fields, file) === undefined);
+	return isMissing && (await isAnswerDemanded()) ? { people: [peopleMissing] } : undefined;
 }
 
 /**

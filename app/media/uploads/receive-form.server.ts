@@ -2,8 +2,7 @@ import type { Readable } from "node:stream";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { freeSpace } from "~/media/files/disk-files.server";
 import type { UploadKind } from "~/media/files/media-type";
-import { peopleField, peopleOf } from "~/media/files/people";
-import { answerPeople } from "~/media/files/settle-media.server";
+import { nextPeopleField, ownPeopleField } from "~/media/files/people";
 import { deleteIfUnreferenced, type Folder, type StoredFile } from "~/media/files/stored-files.server";
 import { signedIn } from "~/people/session/require-permission.server";
 import { db } from "~/platform/db/client.server";
@@ -12,6 +11,7 @@ import { env } from "~/platform/env/env.server";
 import { log } from "~/platform/log/log.server";
 import { formBytes, openParser, readFields } from "~/web/forms/parse-multipart.server";
 import { errorResponse } from "~/web/http/error-response.server";
+import { storePeopleOf } from "./people-answer.server";
 import { insufficientSpaceMessage, type Refusal, refusals } from "./refusal";
 import { storeFile } from "./store-file.server";
 import { originalField } from "./upload-file";
@@ -61,12 +61,16 @@ async function receive(request: Request, expected: Expected, hasRoom: boolean): 
 			return isOneTooMany ? refusals.tooMany(filename, expected.maxFiles) : refusals.noRoom(filename);
 		}
 		const kinds = typeof expected.kinds === "function" ? expected.kinds(fields) : expected.kinds;
-		return storeFile(stream, filename, expected.folder, kinds, originalOf(fields), sender).catch((error) => {
+		const people = takeField(fields, nextPeopleField);
+		const sha256 = originalOf(fields);
+		const file = await storeFile(stream, filename, expected.folder, kinds, sha256, sender).catch((error) => {
 			if (stream.errored) throw error; // the connection broke, and with it the form
 			log("error", "A file could not be stored", {}, error);
 			stream.removeAllListeners("readable").resume(); // otherwise the parts after the file would not be read
 			return refusals.failed(filename); // a failing disk loses the file, not the texts of the form
 		});
+		if ("id" in file && people) fields.append(ownPeopleField, `${file.id}:${people}`);
+		return file;
 	};
 
 	try {
@@ -81,12 +85,9 @@ async function receive(request: Request, expected: Expected, hasRoom: boolean): 
 		throw closed();
 	}
 	const stored = received.filter(isStoredFile);
-	const people = peopleOf(fields.get(peopleField));
-	if (people) await answerPeople(idsOf(stored), people); // before any page can show them
+	await storePeopleOf(fields, stored); // before any page can show them
 	return { fields, stored, refused: received.filter(isRefused) };
 }
-
-const idsOf = (files: StoredFile[]) => files.map(({ id }) => id);
 
 /** Returns the sender. @throws Response 403 when the account was disabled since the guard's check */
 async function senderOf(request: Request): Promise<string> {
@@ -101,10 +102,16 @@ const closed = () => errorResponse(403, "Votre compte n’est plus actif : rie
 const isDisabled = async (sender: string) =>
 	(await db.$count(users, and(eq(users.id, sender), isNotNull(users.disabledAt)))) > 0;
 
-/** Returns the hash field before a file, for this file alone; signed-in senders gain nothing by a wrong one. */
+/** Returns a field that stands before a file, for this file alone. */
+function takeField(fields: FormData, name: string) {
+	const value = fields.get(name);
+	fields.delete(name);
+	return value;
+}
+
+/** Returns the hash field before a file; signed-in senders gain nothing by a wrong one. */
 function originalOf(fields: FormData): string | undefined {
-	const sha256 = fields.get(originalField);
-	fields.delete(originalField);
+	const sha256 = takeField(fields, originalField);
 	return typeof sha256 === "string" && /^[0-9a-f]{64}$/.test(sha256) ? sha256 : undefined;
 }
 

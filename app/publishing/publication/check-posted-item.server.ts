@@ -68,8 +68,8 @@ export async function checkPostedItem<Input, Values extends PostedPublication>({
 	const newFiles = isDraft ? [] : allFiles.filter(({ id }) => !published.includes(id));
 	const fromTrash = await trashedFilesAmong(newFiles, fields, timeZone);
 	const unconfirmed = unconfirmedMessages(fromTrash);
-	const isFinal = !isDraft && !fields.has(resumeField) && !fields.get("arrange");
-	const demanded = isFinal ? await answerPeopleOf(fields, allFiles, newFiles) : undefined;
+	const isSaved = !fields.has(previewField) && !fields.has(resumeField) && !fields.get("arrange");
+	const demanded = isSaved ? await answerPeopleOf(fields, allFiles, newFiles) : undefined;
 	const wrong = errorsOf(refused, field, [...errors, ...unconfirmed]);
 	const { formErrors } = wrong;
 	const fieldErrors = wrong.fieldErrors || demanded ? { ...wrong.fieldErrors, ...demanded } : undefined;
