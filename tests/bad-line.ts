@@ -10,6 +10,7 @@ import { setTimeout as wait } from "node:timers/promises";
 export async function openBadLine(siteUrl: string, bytesPerSecond = Number.POSITIVE_INFINITY, roundTrip = 0) {
 	const { hostname, port } = new URL(siteUrl);
 	const lines = new Set<Socket>();
+	const streams: Buffer[][] = [];
 	let down = false;
 	let answersToLose = 0;
 	let sent = 0;
@@ -25,6 +26,8 @@ export async function openBadLine(siteUrl: string, bytesPerSecond = Number.POSIT
 			end.on("close", () => lines.delete(end)).on("error", () => {});
 		}
 		let uploading = false;
+		const stream: Buffer[] = [];
+		streams.push(stream);
 		browser.on("data", async (bytes) => {
 			uploading ||= /^POST \/admin\/\w+\/files /m.test(bytes.toString("latin1"));
 			browser.pause();
@@ -33,6 +36,7 @@ export async function openBadLine(siteUrl: string, bytesPerSecond = Number.POSIT
 			freeAt = Math.max(freeAt, performance.now() - 500) + (bytes.length / bytesPerSecond) * 1000;
 			await wait(Math.max(0, freeAt - performance.now()));
 			sent += bytes.length;
+			stream.push(bytes);
 			onSent();
 			site.write(bytes);
 			browser.resume();
@@ -56,6 +60,14 @@ export async function openBadLine(siteUrl: string, bytesPerSecond = Number.POSIT
 		url: `http://localhost:${(server.address() as AddressInfo).port}`,
 		/** Bytes that reached the site, those of broken tries too. */
 		sent: () => sent,
+		/** The pictures in forms among them, by connection and in their order. */
+		pictures: () =>
+			streams.flatMap((stream) => {
+				const parts = Buffer.concat(stream)
+					.toString("latin1")
+					.matchAll(/filename="([^"]+)"\r\nContent-Type: image\/\w+\r\n\r\n(.*?)\r\n------WebKit/gs);
+				return [...parts].map(([, name, bytes = ""]) => ({ name, bytes: Buffer.from(bytes, "latin1") }));
+			}),
 		/** How long nothing went to the site before the last bytes did, in milliseconds. */
 		idleTime: () => idleTime,
 		/** Calls back whenever bytes have gone through. */

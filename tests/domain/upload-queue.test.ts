@@ -17,6 +17,41 @@ test("each file is sent with the selection it was chosen in, also when it is tri
 	expect(selections).toEqual(Array(3).fill(["id-1", "id-2"]));
 });
 
+test("files whose people were answered differently go with that answer, and what is held stays until it is let go", async () => {
+	const left: (string | undefined)[][] = [];
+	const { coming, come } = later<Outcome>();
+	const send: QueueDependencies["send"] = async (file, { people, signal }) => {
+		left.push([file.name, people]);
+		if (left.length > 1) return added;
+		signal.addEventListener("abort", () => come(cut));
+		return coming;
+	};
+	const { queue, states } = queueOf([], { send });
+	await choose(
+		queue,
+		["a.jpg", "b.jpg", "c.jpg"].map((name) => photo(name)),
+	);
+	const [a = 0, b = 0] = queue.uploads().map(({ key }) => key);
+	const end = queue.start(({ file }) => file.name !== "c.jpg");
+	await expect.poll(() => left).toEqual([["a.jpg", undefined]]);
+	queue.answer(a, "children");
+	queue.answer(b, "none");
+	queue.hold(({ people }) => people === "children");
+	await end;
+	expect(states()).toEqual(["chosen", "added", "chosen"]);
+	await queue.start();
+	expect(left.slice(1)).toEqual([
+		["b.jpg", "none"],
+		["a.jpg", "children"],
+		["c.jpg", undefined],
+	]);
+	queue.clear();
+	await choose(queue, [photo("d.jpg")]);
+	queue.answer(queue.uploads()[0]?.key ?? 0, "adults");
+	queue.restart();
+	expect(queue.uploads().map(({ people }) => people)).toEqual(["adults"]);
+});
+
 /** A queue whose files leave and are answered when the test says so. */
 function queueByHand() {
 	type Request = { name: string; part: (sent: number) => void; leave: () => void; answer: (outcome: Outcome) => void };

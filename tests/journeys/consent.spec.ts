@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { foret, photo, soleil, terre } from "../files";
 import { openOnce } from "./outbox-forms";
 import { expectAdded } from "./send-media";
@@ -48,6 +49,44 @@ test("Awa sends photos with children: they wait, are written for with a signatur
 	expect((await page.request.get(proof ?? "")).headers()["content-type"]).toMatch(/^image\//);
 });
 
+/** The button of one chosen file. */
+const tag = (page: Page, answer: "Adultes" | "Enfants", name: string) =>
+	page.getByRole("button", { name: `${answer} sur ${name}`, exact: true });
+
+test("a photo differs from its selection by one tap, and keeps its answer whatever the selection says", async ({
+	signedIn: page,
+}) => {
+	await page.goto("/admin/gallery/new");
+	const form = dialogOf(page, "Ajouter Média");
+	const names = ["école.jpg", "champ.jpg", "forêt.jpg"];
+	await form
+		.getByLabel("Fichiers")
+		.setInputFiles([
+			await photo("école.jpg", terre),
+			await photo("champ.jpg", soleil),
+			await photo("forêt.jpg", foret),
+		]);
+	await form.getByLabel("Des adultes").check();
+	for (const name of names) await expect(tag(page, "Adultes", name)).toHaveAttribute("aria-pressed", "true");
+	await tag(page, "Enfants", "école.jpg").click();
+	await tag(page, "Adultes", "champ.jpg").click(); // pressed again: nobody
+	await form.getByRole("radio", { name: "Personne" }).check();
+	await form.getByLabel("Des adultes").check();
+	const pressed = async (answer: "Adultes" | "Enfants") =>
+		Promise.all(names.map((name) => tag(page, answer, name).getAttribute("aria-pressed")));
+	expect(await pressed("Adultes")).toEqual(["false", "false", "true"]);
+	expect(await pressed("Enfants")).toEqual(["true", "false", "false"]);
+	await form.getByLabel("Envoyer sans réduire").check(); // the files are taken up again
+	expect(await pressed("Enfants")).toEqual(["true", "false", "false"]);
+	await form.getByRole("button", { name: "Ajouter" }).click();
+	await expectAdded(page, ...names);
+	await page.goto(`${register}/photos`);
+	await expect(page.getByText("Attend une autorisation")).toHaveCount(1);
+	await expect(page.getByRole("link", { name: "école.jpg" })).toBeVisible();
+	await page.goto(`${register}/a-verifier`);
+	await expect(page.getByText(/Toutes les photos sont vérifiées/)).toBeVisible();
+});
+
 test("photos from before are answered with the keys 1, 2 and 3, one after the other", async ({ signedIn: page }) => {
 	await page.goto("/admin/gallery/new");
 	const form = dialogOf(page, "Ajouter Média");
@@ -77,7 +116,10 @@ test.describe("without a network", () => {
 		await hydrated(page);
 		const form = dialogOf(page, "Ajouter Média");
 		await form.getByLabel("Des enfants").check();
-		await form.getByLabel("Fichiers").setInputFiles(await photo("école.jpg", terre));
+		await form
+			.getByLabel("Fichiers")
+			.setInputFiles([await photo("école.jpg", terre), await photo("champ.jpg", soleil)]);
+		await tag(page, "Enfants", "champ.jpg").click();
 		await form.getByRole("button", { name: "Ajouter" }).click();
 		await expect(page.getByText("ces fichiers sont gardés sur cet appareil")).toBeVisible();
 		await page.goto("/admin/envois");

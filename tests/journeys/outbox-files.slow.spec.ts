@@ -45,10 +45,20 @@ test("a report leaves with its photos, those that had arrived and the others", a
 	await context.setOffline(true);
 	await form.getByLabel("Images").setInputFiles(await photo("soleil.jpg", soleil));
 	await expect(form.getByText("reprise automatique")).toBeVisible();
+	// Each has an answer of its own; what has not left is taken back, to be blurred.
+	await form.getByRole("button", { name: "Adultes sur puits.jpg" }).click();
+	await form.getByRole("button", { name: "Enfants sur soleil.jpg" }).click();
+	await expect(form.getByText("reprise automatique")).toBeHidden();
 	await form.getByRole("button", { name: "Publier" }).click();
 	await expect(page.getByText(/est gardé sur cet appareil/)).toBeVisible();
 	await context.setOffline(false);
 	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
+	for (const [place, answer] of ["Des adultes", "Des enfants"].entries()) {
+		await page.goto("/admin/editreports");
+		await page.getByRole("link", { name: "Éditer" }).click();
+		await page.getByRole("link", { name: new RegExp(`^Modifier la photo ${place + 1}`) }).click();
+		await expect(page.getByText(new RegExp(`Réponse\\s: ${answer}`))).toBeVisible();
+	}
 	await page.goto("/admin/editreports");
 	await page.getByRole("link", { name: "Éditer" }).click();
 	await expect(dialogOf(page, "Éditer le rapport").getByRole("img", { name: /^Aperçu/ })).toHaveCount(2);

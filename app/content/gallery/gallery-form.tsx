@@ -1,9 +1,10 @@
 import { useRef, useState } from "react";
 import { acceptOf, type MediaKind } from "~/media/files/media-type";
+import type { People } from "~/media/files/people";
 import { inTrashMessage } from "~/media/files/trashed-files";
 import { FileField, OriginalsBox } from "~/media/uploads/file-field";
 import { LeaveQuestion } from "~/media/uploads/leave-question";
-import { PeopleQuestion } from "~/media/uploads/people-question";
+import { oneDiffers, PeopleQuestion } from "~/media/uploads/people-question";
 import type { UploadAnswer } from "~/media/uploads/upload-file";
 import { UploadList } from "~/media/uploads/upload-list";
 import { isUnderWay, type Upload } from "~/media/uploads/upload-queue";
@@ -32,7 +33,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 	const maxFiles = useMaxFiles();
 	const navigating = useNavigation().state !== "idle";
 	const [type, setType] = useState<MediaKind | undefined>(answer?.type);
-	const [people, setPeople] = useState("");
+	const [people, setPeople] = useState<People>();
 	const [original, setOriginal] = useState(false);
 	const actions = useRef<HTMLDivElement>(null);
 	const { queue, uploads, busy, started, ended, has, message, submitBlocker, needsPage, ...form } = useGalleryUploads(
@@ -87,7 +88,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 			>
 				<OriginalsBox checked={original} disabled={started} onChange={setOriginal} />
 			</FileField>
-			<PeopleQuestion required disabled={started} onAnswer={setPeople} />
+			<PeopleQuestion required disabled={started} onAnswer={setPeople} hint={uploads.length > 1 && oneDiffers} />
 			{uploads.length === 0 && <FromTrashBoxes files={answer?.trashed} />}
 			{busy && leavesLater() && (
 				<p className="upload-summary">
@@ -97,6 +98,7 @@ export function GalleryForm({ answer, back }: GalleryFormProps) {
 			<UploadList
 				uploads={uploads}
 				queue={queue}
+				people={people}
 				arrived={(upload) => (
 					<ArrivedFile upload={upload} onPublish={() => pressAndFocus(() => queue.confirm(upload.key).then(end))} />
 				)}

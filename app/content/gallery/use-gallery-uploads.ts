@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { MediaKind } from "~/media/files/media-type";
-import { peopleField } from "~/media/files/people";
+import { type People, peopleField } from "~/media/files/people";
 import { fromTrashField } from "~/media/files/trashed-files";
 import { posterOf } from "~/media/films/video-poster";
 import { type Preparation, withType } from "~/media/uploads/prepare-file";
@@ -27,13 +27,13 @@ import { showToast } from "~/web/ui/toast";
 /**
  * Returns the upload queue of the gallery: files are stored in the outbox until they have arrived; failures are toasts.
  * @param type the kind of media that is chosen; undefined for both
- * @param people the answer who can be recognized; empty without one
+ * @param people the answer of the selection who can be recognized
  * @param original whether files are sent unchanged
  * @param actions the element with the form's buttons
  */
 export function useGalleryUploads(
 	type: MediaKind | undefined,
-	people: string,
+	people: People | undefined,
 	original: boolean,
 	actions: RefObject<HTMLElement>,
 ) {
@@ -53,10 +53,10 @@ export function useGalleryUploads(
 			original,
 		},
 	);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another kind, answer or size restarts the queue
+	// biome-ignore lint/correctness/useExhaustiveDependencies: another kind or size restarts the queue
 	useEffect(() => {
 		if (!started) queue.restart();
-	}, [queue, type, people, original]);
+	}, [queue, type, original]);
 
 	const busy = uploads.some(isUnderWay);
 	const { allStored, needsPage, forget } = useStoredUploads(uploads, type, people, preparation);
@@ -138,12 +138,12 @@ async function putPoster(entry: OutboxEntry, film: File) {
 function useStoredUploads(
 	uploads: readonly Upload[],
 	type: MediaKind | undefined,
-	people: string,
+	people: People | undefined,
 	preparation: Preparation,
 ) {
 	const account = useAccount();
-	/** The prepared file that was stored for each identifier; undefined while the file is stored as chosen. */
-	const stored = useRef(new Map<string, File | undefined>());
+	/** What was stored for each identifier: the prepared file, undefined while it is as chosen, and its own answer. */
+	const stored = useRef(new Map<string, Pick<Upload, "prepared" | "people">>());
 	const latest = useRef(preparation);
 	latest.current = preparation;
 	const [inOutbox, setInOutbox] = useState<ReadonlySet<string>>(new Set());
@@ -151,17 +151,18 @@ function useStoredUploads(
 
 	useEffect(() => {
 		if (!hasOutbox()) return;
-		for (const { id, selection, file, prepared, originalSha256, state, fromTrash } of uploads) {
+		for (const { id, selection, file, prepared, people: own, originalSha256, state, fromTrash } of uploads) {
 			if (isUnderWay({ state }) && fromTrash === undefined) {
-				if (stored.current.has(id) && stored.current.get(id) === prepared) continue;
-				stored.current.set(id, prepared);
+				const before = stored.current.get(id);
+				if (before && before.prepared === prepared && before.people === own) continue;
+				stored.current.set(id, { prepared, people: own });
 				const sent = prepared ?? file;
 				const entry = {
 					key: id,
 					action: adminPaths.galleryFiles,
 					kind: isFilm(sent) ? "Vidéo" : "Photo",
 					title: file.name,
-					fields: [...galleryFields(type, people, sent, { id, selection, originalSha256 })],
+					fields: [...galleryFields(type, people, sent, { id, selection, people: own, originalSha256 })],
 					preparation: prepared ? undefined : latest.current,
 					account,
 					at: Date.now(),
@@ -209,13 +210,13 @@ function useStoredUploads(
 /** Returns the form that adds one file to the gallery. */
 function galleryFields(
 	type: MediaKind | undefined,
-	people: string,
+	people: People | undefined,
 	file: File,
-	{ id, selection, fromTrash, originalSha256 }: Omit<AttemptOptions, keyof PostOptions>,
+	{ id, selection, people: own, fromTrash, originalSha256 }: Omit<AttemptOptions, keyof PostOptions>,
 ): FormData {
 	const form = new FormData();
 	form.append("type", type ?? "");
-	form.append(peopleField, people);
+	form.append(peopleField, own ?? people ?? "");
 	form.append("id", id);
 	form.append(selectionField, selection.join());
 	if (originalSha256) form.append(originalField, originalSha256);
@@ -227,7 +228,7 @@ function galleryFields(
 /** Uploads one file and, for a video, its poster. */
 async function sendToGallery(
 	type: MediaKind | undefined,
-	people: string,
+	people: People | undefined,
 	file: File,
 	{ onProgress, signal, ...fields }: AttemptOptions,
 ): Promise<Outcome> {

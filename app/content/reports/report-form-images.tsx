@@ -1,16 +1,17 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { type RefObject, useContext, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from "react";
 import { acceptOf } from "~/media/files/media-type";
-import type { PeopleField } from "~/media/files/people";
+import { nextPeopleField, ownPeopleField, type PeopleField, peopleOf } from "~/media/files/people";
 import type { TrashedFile } from "~/media/files/trashed-files";
 import type { ThumbnailRow } from "~/media/images/picture-file";
 import { FileField, OriginalsBox } from "~/media/uploads/file-field";
 import { useUnloadQuestion } from "~/media/uploads/leave-question";
+import { FilePeople, oneDiffers, PeopleQuestion } from "~/media/uploads/people-question";
 import { originalField, outcomeOf, uploadForm } from "~/media/uploads/upload-file";
 import { FileThumbnail, UploadList } from "~/media/uploads/upload-list";
 import { type AttemptOptions, isUnderWay, type Upload } from "~/media/uploads/upload-queue";
 import { announcementOf, tooManyMessage } from "~/media/uploads/upload-words";
-import { useAccepted, useMaxFiles } from "~/media/uploads/use-accepted";
+import { useAccepted, useIsPeopleDemanded, useMaxFiles } from "~/media/uploads/use-accepted";
 import { useUploadQueue } from "~/media/uploads/use-upload-queue";
 import { adminPaths } from "~/platform/kinds/paths";
 import { SaveToOutboxContext, useSharedFiles } from "~/publishing/outbox/use-offline-form";
@@ -43,27 +44,42 @@ export function ReportFormImages({ images, field, people, fromTrash }: ReportFor
 	const [original, setOriginal] = useState(false);
 	/** The uploads at the time of the submit: the answer's errors replace their notice. */
 	const [sent, setSent] = useState<readonly Upload[]>();
+	const [answer, setAnswer] = useState(peopleOf(people.initialValue));
+	const isDemanded = useIsPeopleDemanded();
 	const { queue, uploads } = useUploadQueue(sendPicture, { kinds: ["image"], original });
 	const { list, reorder, announced, ready, dragged, drag } = useArrangedImages(images, uploads, root);
-	const busy = uploads.some(isUnderWay);
+	const isSending = uploads.some(isUnderWay);
+	const unsent = uploads.filter((upload) => upload.state === "chosen" || isUnderWay(upload));
+	const busy = unsent.length > 0;
 	const failed = uploads.some(({ state }) => state === "failed" || state === "cancelled");
 	const missing = failed || uploads.some(({ state }) => state === "refused");
 	useUnloadQuestion(busy);
 	const held = useHeldForm(root, busy, missing, () => setSent(uploads));
 	const stash = useContext(SaveToOutboxContext);
-	const unsent = uploads.filter(isUnderWay);
 	const isCut = held?.state === "waiting" && unsent.some(({ state }) => state === "cut");
 	const isPrepared = unsent.every(({ prepared }) => prepared !== undefined);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: asked once when the line is cut, with what is there then
 	useEffect(() => {
 		if (!isCut || !isPrepared || !hasOutbox()) return;
 		// Without a network they wait with their report.
-		const files = unsent.map(({ prepared, file }): [string, File] => [field.name, prepared ?? file]);
+		const files = unsent.flatMap(({ prepared, file, people }): [string, string | File][] => [
+			...(people ? [[nextPeopleField, people] as [string, string]] : []),
+			[field.name, prepared ?? file],
+		]);
 		void checkSubmitBlocker().then((blocker) => {
 			const form = root.current?.closest("form");
 			if (blocker === "no connection" && form) void stash(form, held?.submitter ?? null, files);
 		});
 	}, [isCut, isPrepared]);
+	/** Whether a picture stays on this device until the form is sent: faces on it can be blurred before. */
+	const stays = ({ people = answer }: Upload) => (people === undefined ? isDemanded : people !== "none");
+	const isSent = held?.state === "waiting";
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `stays` follows from these
+	useEffect(() => {
+		if (uploads.some((upload) => upload.state === "chosen" && (isSent || !stays(upload))))
+			void queue.start((upload) => isSent || !stays(upload));
+		else if (!isSent && uploads.some((upload) => isUnderWay(upload) && stays(upload))) queue.hold(stays);
+	}, [queue, uploads, answer, isSent, isDemanded]);
 	useSharedFiles(pick);
 	const heldNotice = useRef<HTMLParagraphElement>(null);
 	useEffect(() => {
@@ -75,17 +91,20 @@ export function ReportFormImages({ images, field, people, fromTrash }: ReportFor
 		const picked = [...(files ?? [])];
 		const input = root.current?.querySelector<HTMLInputElement>("input[type=file]");
 		if (input) input.value = ""; // otherwise the form would post them a second time
-		if (!busy) queue.clear();
+		queue.removeFailed();
 		queue.add(picked.slice(0, maxFiles));
 		const tooMany = picked.length - maxFiles;
 		setMessage(tooMany > 0 ? tooManyMessage(maxFiles, tooMany) : undefined);
-		void queue.start();
 	}
 
 	const errors = message ? [message] : field.errors;
 	return (
 		<div className="report-pictures stack" ref={root}>
 			<input type="hidden" name="images" value={list.map((image) => image.id).join()} />
+			{uploads.map(
+				({ key, people, shown }) =>
+					people && shown && <input key={key} type="hidden" name={ownPeopleField} value={`${shown.id}:${people}`} />,
+			)}
 			<ol className="report-images" {...drag}>
 				{list.map((image, index) => (
 					<ReportFormImage
@@ -96,36 +115,55 @@ export function ReportFormImages({ images, field, people, fromTrash }: ReportFor
 						draggable={ready && list.length > 1}
 						dragged={dragged === image.id}
 						reorder={reorder}
-					/>
+					>
+						{uploads.map(
+							(upload) =>
+								upload.shown?.id === image.id && (
+									<FilePeople key={upload.key} upload={upload} selected={answer} queue={queue} />
+								),
+						)}
+					</ReportFormImage>
 				))}
 			</ol>
+			<PeopleQuestion
+				field={people}
+				onAnswer={setAnswer}
+				hint={uploads.length > 0 && !unsent.some(stays) ? oneDiffers : ready && staysHint}
+			/>
 			<FileField
 				field={{ id: field.id, name: field.name, errorId: field.errorId, errors }}
 				label={list.length > 0 ? "Ajouter des images" : "Images"}
 				hint={`Jusqu’à ${maxFiles} images à la fois, ${accepted.image} chacune ; la première est la couverture.`}
 				accept={acceptOf(["image"])}
 				multiple
-				people={people}
 				onChange={pick}
 			>
 				<OriginalsBox checked={original} onChange={setOriginal} />
 			</FileField>
 			<FromTrashBoxes files={fromTrash?.filter(({ id }) => list.some((image) => image.id === id))} />
-			<UploadList uploads={uploads.filter((upload) => upload.state !== "added")} queue={queue} arrived={() => null} />
+			<UploadList
+				uploads={uploads.filter((upload) => upload.state !== "added")}
+				queue={queue}
+				people={answer}
+				arrived={() => null}
+			/>
 			<p ref={heldNotice} aria-live="polite">
 				{held && heldWords[held.state]}
 			</p>
-			{failed && !busy && (
+			{failed && !isSending && (
 				<button type="button" className="button" onClick={() => void queue.retry()}>
 					Réessayer les échecs
 				</button>
 			)}
 			<p className="visually-hidden" role="status">
-				{busy || announced === "" ? uploads !== sent && announcementOf(uploads) : announced}
+				{isSending || announced === "" ? uploads !== sent && announcementOf(uploads) : announced}
 			</p>
 		</div>
 	);
 }
+
+const staysHint =
+	"Les photos où l’on voit des personnes restent sur cet appareil jusqu’à l’enregistrement\u202f: vous pouvez les flouter avant.";
 
 const heldWords = {
 	waiting: "Le rapport sera enregistré dès que ses images seront arrivées.",
@@ -150,10 +188,11 @@ type ReportFormImageProps = {
 	draggable: boolean;
 	dragged: boolean;
 	reorder: (ids: string[], id: string, how: string) => void;
+	children: ReactNode;
 };
 
 /** A tile of the pictures of a report: thumbnail, handle to drag it, and buttons, which post the form without a script. */
-function ReportFormImage({ image, index, ids, ...drag }: ReportFormImageProps) {
+function ReportFormImage({ image, index, ids, children, ...drag }: ReportFormImageProps) {
 	const { id } = image;
 	const alt = `Aperçu ${index + 1}`;
 	return (
@@ -171,6 +210,7 @@ function ReportFormImage({ image, index, ids, ...drag }: ReportFormImageProps) {
 					</span>
 				)}
 			</div>
+			{children}
 			<div className="report-images-actions">
 				{ordersAt(index, ids.length).map(({ how, icon, label }) => (
 					<button

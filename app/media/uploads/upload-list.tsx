@@ -1,17 +1,21 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { BlurButton } from "~/media/blur/blur-button";
+import type { People } from "~/media/files/people";
+import { FilePeople } from "./people-question";
 import { isUnderWay, type Upload, type UploadQueue } from "./upload-queue";
 import { notShrunkLabel, uploadStateLabel } from "./upload-words";
 
 type UploadListProps = {
 	uploads: readonly Upload[];
 	queue: UploadQueue;
+	/** The answer of the selection who can be recognized. */
+	people?: People;
 	/** Renders the content for a file that is on the site. */
 	arrived: (upload: Upload) => ReactNode;
 };
 
 /** The chosen files with preview, progress and outcome. */
-export function UploadList({ uploads, queue, arrived }: UploadListProps) {
+export function UploadList({ uploads, queue, people, arrived }: UploadListProps) {
 	if (uploads.length === 0) return null;
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role of lists without bullets
@@ -26,6 +30,9 @@ export function UploadList({ uploads, queue, arrived }: UploadListProps) {
 							{["added", "known", "trashed"].includes(upload.state) ? arrived(upload) : uploadStateLabel(upload)}
 						</span>
 						{(upload.state === "chosen" || isUnderWay(upload)) && <span>{notShrunkLabel(upload)}</span>}
+						{["chosen", "waiting", "cut", "failed", "cancelled"].includes(upload.state) && (
+							<FilePeople upload={upload} selected={people} queue={queue} />
+						)}
 					</div>
 					{upload.state === "chosen" && (
 						<BlurButton file={upload.file} onBlurred={(blurred) => queue.replace(upload.key, blurred)} />

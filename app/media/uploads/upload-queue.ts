@@ -1,3 +1,4 @@
+import type { People } from "~/media/files/people";
 import type { Progress, ShrinkOptions } from "~/media/transcode/shrink-in-worker";
 import { createStore } from "~/web/ui/store";
 import { type Prepared, unreadableReason } from "./prepare-file";
@@ -10,6 +11,8 @@ export type Upload = {
 	/** The identifiers of the files that were chosen together, in their order. */
 	selection: string[];
 	file: File;
+	/** Who can be recognized on it, when that differs from its selection. */
+	people?: People;
 	/** The small file that is sent instead, once it is made. */
 	prepared?: File;
 	/** The hash of `file`, when `prepared` is made from it. */
@@ -33,6 +36,7 @@ export type AttemptOptions = PostOptions & {
 	/** The idempotency key of the server, equal for all attempts of one file. */
 	id: string;
 	selection: string[];
+	people?: People;
 	/** The stored file to publish from the trash: its bytes are not sent again. */
 	fromTrash?: string;
 	originalSha256?: string;
@@ -169,6 +173,7 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 
 	function sendOnce(upload: Upload, signal: AbortSignal, onLeft: () => void): Promise<Outcome> {
 		const { key, id, selection, prepared: file = upload.file, fromTrash, originalSha256 } = upload;
+		const people = store.get().find((other) => other.key === key)?.people; // it may have changed meanwhile
 		change(key, { state: "sending", percent: 0, reason: undefined });
 		let shownPercent = 0;
 		const onProgress = (part: number) => {
@@ -178,7 +183,7 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 			shownPercent = percent;
 			change(key, { percent });
 		};
-		return send(file, { id, selection, fromTrash, originalSha256, onProgress, signal });
+		return send(file, { id, selection, people, fromTrash, originalSha256, onProgress, signal });
 	}
 
 	function settle(key: number, outcome: Outcome) {
@@ -203,14 +208,14 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 		preparations.stop(key);
 	}
 
-	function add(files: File[]) {
-		const identified = files.map((file) => ({ file, id: newId() }));
+	function add(files: Pick<Upload, "file" | "people">[]) {
+		const identified = files.map(({ file, people }) => ({ file, people, id: newId() }));
 		const selection = identified.map(({ id }) => id);
-		const added = identified.map(({ file, id }) => {
+		const added = identified.map(({ file, people, id }) => {
 			lastKey++;
 			const reason = refuse(file);
 			const state = reason === undefined ? "chosen" : "refused";
-			return { key: lastKey, id, selection, file, state, reason, percent: 0 } as const;
+			return { key: lastKey, id, selection, file, people, state, reason, percent: 0 } as const;
 		});
 		store.set([...store.get(), ...added]);
 		// A film takes minutes to prepare, during which the photos are sent.
@@ -222,17 +227,27 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 		subscribe: store.subscribe,
 		uploads: store.get,
 		useUploads: store.use,
-		add,
+		add: (files: File[]) => add(files.map((file) => ({ file }))),
 		/** Checks and prepares the chosen files again. */
 		restart() {
-			const files = store.get().map(({ file }) => file);
+			const files = store.get();
 			discard(() => true);
-			add(files);
+			add([...files]);
 		},
-		/** Sends the chosen files; resolves when the queue is idle. */
-		start() {
-			changeEach(["chosen"], { state: "waiting" });
+		/** Says who can be recognized on one file. */
+		answer(key: number, people: People) {
+			change(key, { people });
+		},
+		/** Sends the chosen files, or such of them; resolves when the queue is idle. */
+		start(goes: (upload: Upload) => boolean = () => true) {
+			changeWhere((upload) => upload.state === "chosen" && goes(upload), { state: "waiting" });
 			return run();
+		},
+		/** Takes back what has not arrived: it is chosen again, and waits. */
+		hold(stays: (upload: Upload) => boolean) {
+			const held = store.get().filter((upload) => isUnderWay(upload) && stays(upload));
+			changeWhere((upload) => held.includes(upload), { state: "chosen", percent: 0 });
+			for (const { key } of held) current.get(key)?.abort();
 		},
 		/** Sends failed and cancelled files again; resolves as `start` does. */
 		retry() {
@@ -266,6 +281,10 @@ export function createUploadQueue(dependencies: QueueDependencies) {
 		},
 		clear() {
 			discard(() => true);
+		},
+		/** Removes what was refused, failed or cancelled. */
+		removeFailed() {
+			discard(({ state }) => ["refused", "failed", "cancelled"].includes(state));
 		},
 	};
 }

@@ -70,13 +70,13 @@ export function settleOpenedEntry(id: string) {
 export const useAccount = () => useRouteLoaderData<{ account: string }>("routes/admin")?.account ?? "";
 
 /**
- * Stores a form in the outbox, with files that are not in its inputs.
+ * Stores a form in the outbox, with fields and files that are not in its inputs.
  * @returns "invalid" when the form shows which input is missing, "failed" when the browser cannot store it
  */
 export type Stash = (
 	form: HTMLFormElement,
 	submitter: HTMLElement | null,
-	files?: [name: string, file: File][],
+	files?: [name: string, value: string | File][],
 ) => Promise<"stored" | "invalid" | "failed">;
 
 /** The function of the enclosing form. */
@@ -95,7 +95,7 @@ export function useStash(kind: string) {
 		if (!reportValidity(form)) return "invalid";
 		const data = new FormData(form);
 		if (submitter instanceof HTMLButtonElement && submitter.name) data.append(submitter.name, submitter.value);
-		for (const [name, file] of files) data.append(name, file);
+		for (const [name, value] of files) data.append(name, value);
 		const title = String(data.get("title") ?? "");
 		const { pathname, searchParams } = new URL(form.action);
 		searchParams.set("_data", route);
