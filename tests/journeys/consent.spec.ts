@@ -17,7 +17,8 @@ test("Awa sends photos with children: they wait, are written for with a signatur
 	await expectAdded(page, "école.jpg", "champ.jpg");
 	await page.getByRole("link", { name: "Voir ce qui manque" }).first().click();
 	await expect(page.getByLabel(/^Choisir/)).toHaveCount(2);
-	for (const box of await page.getByLabel(/^Choisir/).all()) await box.check();
+	await page.getByRole("button", { name: "Tout choisir" }).click();
+	for (const box of await page.getByLabel(/^Choisir/).all()) await expect(box).toBeChecked();
 	await page.getByRole("button", { name: "Écrire une autorisation" }).click();
 	await expect(page).toHaveURL(/autorisations\/new\?photo=.+&photo=/);
 	await page.getByLabel("Prénom ou nom d’emprunt").fill("Aminata");

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { adminPaths } from "~/platform/kinds/paths";
 import { PrintButton } from "~/publishing/sharing/print-button";
 import { Badge } from "~/web/ui/badge";
@@ -260,6 +260,7 @@ export function WaitingPhotos({ photos, count, choices }: WaitingPhotosProps) {
 				<p role="status">{`Voici les ${photos.length} plus récentes des ${count} photos en attente. Les autres suivent quand celles-ci n’attendent plus.`}</p>
 			)}
 			<LinkForm choices={choices}>
+				{photos.length > 1 && <ChooseAll />}
 				<PhotoGrid
 					photos={photos}
 					more={(photo) => (
@@ -271,6 +272,26 @@ export function WaitingPhotos({ photos, count, choices }: WaitingPhotosProps) {
 				/>
 			</LinkForm>
 		</div>
+	);
+}
+
+/** A button that checks all photos of its form; needs a script. */
+function ChooseAll() {
+	const [scripted, setScripted] = useState(false);
+	useEffect(() => setScripted(true), []);
+	if (!scripted) return null;
+	return (
+		<p className="actions">
+			<button
+				type="button"
+				className="button"
+				onClick={({ currentTarget: { form } }) => {
+					for (const box of form?.querySelectorAll<HTMLInputElement>("[name=photo]") ?? []) box.checked = true;
+				}}
+			>
+				Tout choisir
+			</button>
+		</p>
 	);
 }
 
