@@ -91,7 +91,11 @@ export function ConsentForm({ values, version, photos = [], constraint, refused,
 			/>
 			<div className="field-row" data-of="child">
 				<Field field={fields.guardian} label="Parent ou tuteur" hint="Obligatoire pour un enfant." />
-				<Field field={fields.relation} label="Lien avec l’enfant" hint="Obligatoire pour un enfant : mère, père, tuteur…" />
+				<Field
+					field={fields.relation}
+					label="Lien avec l’enfant"
+					hint="Obligatoire pour un enfant : mère, père, tuteur…"
+				/>
 			</div>
 			<Field field={fields.name} label="Nom complet" />
 			<TextAreaField
