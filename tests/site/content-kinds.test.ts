@@ -151,8 +151,13 @@ describe.each(kinds)("$kind:", ({ kind, table, section, admin, field, fields, pa
 		const published = (more: Changes, version: string) =>
 			site.postFiles(`${admin}/${id}`, { id, ...fields, ...more, version }, field, [photo]);
 		expect((await published(moment, "1")).status).toBe(303);
-		expect(await site.text(admin)).toContain("Programmé le 3 décembre 2031");
+		const list = await site.text(admin);
+		expect(list).toMatch(/paraîtra le 3 décembre 2031 à 18\sh\s30 \(Europe\/Paris\)/);
+		expect(list).toContain("Programmé le 3 décembre 2031");
 		expect(await saved(id)).toMatchObject({ publishedAt: new Date("2031-12-03T17:30:00Z") });
+		const form = await site.html(`${admin}/${id}`);
+		expect(form).toMatch(/value="later"[^>]*checked=""|checked=""[^>]*value="later"/);
+		for (const part of ["2031-12-03", "18:30"]) expect(form).toContain(`value="${part}"`);
 		expect(await isShown(id)).toBe(false);
 		expect((await published({ publication: "now" }, "2")).status).toBe(303);
 		expect(await isShown(id)).toBe(true);
