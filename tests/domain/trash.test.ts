@@ -3,6 +3,7 @@ import { addEvent } from "~/content/events/event-form.server";
 import { eventToEdit } from "~/content/events/events.server";
 import { describeMedia } from "~/content/gallery/descriptions.server";
 import { addToGallery } from "~/content/gallery/gallery.server";
+import { allReports } from "~/content/reports/report-lists.server";
 import { db } from "~/platform/db/client.server";
 import type { Cursor } from "~/platform/db/keyset-pagination";
 import { newId } from "~/platform/db/new-id.server";
@@ -97,6 +98,15 @@ test("each thing is known by its picture and its name: a poster, a cover, a phot
 	await moveToTrash(galleryItems, photo);
 	expect(await trashedName("gallery", photo)).toBe("La pompe du village");
 	expect((await trashedItems({}, "pompe")).items.map((item) => item.itemId)).toEqual([photo]);
+});
+
+test("the list of the administration leaves out what is in the trash, except what was just thrown there", async () => {
+	const [kept, thrown, before] = [newId(), newId(), newId()];
+	for (const id of [kept, thrown, before]) await addReport(id, forage, []);
+	for (const id of [thrown, before]) await moveToTrash(reports, id);
+	const listed = async (just: string[]) => (await allReports({}, "", just)).items.map(({ id }) => id).toSorted();
+	expect(await listed([])).toEqual([kept]);
+	expect(await listed([thrown])).toEqual([kept, thrown].toSorted());
 });
 
 test("when two people delete an item for good at once, one deletes it; a restored item is not deleted", async () => {
