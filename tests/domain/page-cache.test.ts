@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { record } from "~/people/journal/record.server";
+import { env } from "~/platform/env/env.server";
 import { saveAssociation } from "~/publishing/settings/settings.server";
 import { sharedCacheControl } from "~/web/http/page-headers";
 import { toCachedPage } from "../../server/cached-page";
@@ -11,11 +12,15 @@ import { sendResponse } from "../../server/send-response";
 import { rawRequest } from "../site/raw-request";
 
 /** Each page that is being made waits until the test says what is on it. */
-let making: { address: string; made: (words: string, init?: ResponseInit) => void }[] = [];
+let making: { address: string; saving: boolean; made: (words: string, init?: ResponseInit) => void }[] = [];
 const shared = { headers: { "Cache-Control": sharedCacheControl, "Content-Type": "text/plain" } };
-const ask = (address: string) =>
+const ask = (address: string, headers: Headers) =>
 	new Promise<Response>((made) => {
-		making.push({ address, made: (words, init = shared) => made(new Response(words, init)) });
+		making.push({
+			address,
+			saving: headers.has("Save-Data"),
+			made: (words, init = shared) => made(new Response(words, init)),
+		});
 	});
 const asked = (times: number) => expect.poll(() => making.length).toBe(times);
 
@@ -99,6 +104,24 @@ test("after a change the pages that were asked for most are made again before an
 	expect([await visit(), await visit("/rapports")]).toEqual(["Un forage", "Un rapport"]);
 	await warm();
 	expect(making.length).toBe(4);
+});
+
+test("after a change the page of who saves data is made again for who saves data", async () => {
+	await madePage();
+	const own = visit("/apropos", { "Save-Data": "on" });
+	await asked(2);
+	making[1]?.made("Un puits, sans image");
+	await own;
+	expect(await visit()).toBe("Un puits");
+	await saveAssociation({ name: "Les Parents" });
+	await warm();
+	const warmed = warm();
+	await asked(3);
+	making[2]?.made("Un forage");
+	await asked(4);
+	making[3]?.made("Un forage");
+	await warmed;
+	expect(making.slice(2).map(({ saving }) => saving)).toEqual([false, true]);
 });
 
 test("of many who ask at once for what is not there yet, each gets it, and it is made once", async () => {
@@ -185,6 +208,25 @@ test("once a page no longer depends on its query, nothing rendered for a longer 
 	making[3]?.made("à tous");
 	expect([await second, await visit()]).toEqual(["à tous", "à tous"]);
 	expect(making[3]?.address).toBe("/apropos");
+});
+
+test("of its query a page is made for the year, the place in a list and the data of a part alone", async () => {
+	const addresses = ["annee=2024", "apres=un", "avant=un", "_data=root"].map((query) => `/rapports?${query}`);
+	for (const address of addresses) await madePage(`${address}&utm_source=x`);
+	expect(making.map(({ address }) => address)).toEqual(addresses);
+});
+
+test("no page is cached under another spelling of its address, nor under a query that it does not name as its own", async () => {
+	for (const path of ["/APROPOS", "/%61propos", "/./apropos", "//apropos", "/apropos?annee=2024"])
+		for (const words of ["Un puits", "Un forage"]) await madePage(path, words);
+	const named = `<link rel="canonical" href="${env.publicUrl}/apropos?annee=2024"`;
+	for (const [path, words] of [
+		["/apropos?annee=2024", named],
+		["/Mission", "Pour tous"],
+	] as const) {
+		await madePage(path, words);
+		expect(await visit(path)).toBe(words);
+	}
 });
 
 /** The Vary header of a cached response. */
