@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { receiveGift } from "~/giving/pledges/gifts.server";
 import { addPledge, purgePledges } from "~/giving/pledges/pledges.server";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
-import { gifts, journal, pledges } from "~/platform/db/schema.server";
+import { gifts, journal, pledges, users } from "~/platform/db/schema.server";
 import { fatou, promise } from "../cast";
 import { hiddenField, textOf } from "./open-site";
 import { openPledgeSite, promised, today } from "./pledge-site";
@@ -46,6 +47,18 @@ test("a gift is not stored in a currency that Awa has not seen", async () => {
 	});
 	expect((await receive(admin)).status).toBe(409);
 	expect(await db.$count(gifts)).toBe(0);
+});
+
+test("a gift is not stored for a promise of another amount than the one that was seen", async () => {
+	const { reference } = await pledged();
+	const [administrator] = await db.select().from(users);
+	const gift = { amount: 5000, receivedOn: today };
+	const received = (promised: number) =>
+		receiveGift(newId(), reference, {
+			...{ gift, by: administrator?.id ?? "" },
+			seen: { arrived: 0, currency: "EUR", promised },
+		});
+	expect([await received(4000), await received(5000)]).toEqual(["conflict", "received"]);
 });
 
 test("a form of the administration that is refused keeps its identifier, unless that was used", async () => {
