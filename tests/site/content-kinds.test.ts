@@ -138,7 +138,9 @@ describe.each(kinds)("$kind:", ({ kind, table, section, admin, field, fields, pa
 	test("a draft or what is planned is seen in the administration alone, until it is published", async () => {
 		const id = newId();
 		expect((await add(id, { publication: "draft" }, [])).status).toBe(303);
-		expect(await site.text(admin)).toMatch(/ Brouillon /);
+		expect(await site.text(admin)).toMatch(/Brouillon enregistré.* Brouillon /);
+		const chosen = (choice: string) => new RegExp(`value="${choice}"[^>]*checked=""|checked=""[^>]*value="${choice}"`);
+		expect(await site.html(`${admin}/${id}`)).toMatch(chosen("draft"));
 		expect(await isShown(id)).toBe(false);
 		const path = `/admin/apercu/${section}/${id}`;
 		if (preview) {
@@ -156,7 +158,7 @@ describe.each(kinds)("$kind:", ({ kind, table, section, admin, field, fields, pa
 		expect(list).toContain("Programmé le 3 décembre 2031");
 		expect(await saved(id)).toMatchObject({ publishedAt: new Date("2031-12-03T17:30:00Z") });
 		const form = await site.html(`${admin}/${id}`);
-		expect(form).toMatch(/value="later"[^>]*checked=""|checked=""[^>]*value="later"/);
+		expect(form).toMatch(chosen("later"));
 		for (const part of ["2031-12-03", "18:30"]) expect(form).toContain(`value="${part}"`);
 		expect(await isShown(id)).toBe(false);
 		expect((await published({ publication: "now" }, "2")).status).toBe(303);
