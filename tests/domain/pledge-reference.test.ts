@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseReference, pledgeReference } from "~/giving/pledges/pledge-reference";
+import { parseReference, pledgeReference, referencesIn } from "~/giving/pledges/pledge-reference";
 
 const references = Array.from({ length: 200 }, (_, n) =>
 	pledgeReference(Uint8Array.from([n, 7 * n, 31 + n, 100 + 3 * n, 255 - n], (byte) => byte % 256)),
@@ -32,4 +32,14 @@ test("one wrong character, or two neighbours that changed places, is noticed", (
 	}
 	for (const text of ["", "DON", "DON-00000-0", "7K4M2X7K4M2X", "’; drop table"])
 		expect(parseReference(text)).toBeUndefined();
+});
+
+test("of six characters with a wrong one, only those behind the prefix may stand for references, the right one among them", () => {
+	for (const reference of references.slice(0, 20)) {
+		const wrong = reference.slice(0, -1) + (reference.endsWith("2") ? "3" : "2");
+		const inText = (text: string) => referencesIn({ payer: "Fatou", text });
+		expect(inText(wrong).mistyped).toEqual([expect.arrayContaining([reference])]);
+		expect(inText(wrong.replace("DON-", ""))).toEqual({ exact: [], bare: [], mistyped: [] });
+		expect(inText(reference)).toEqual({ exact: [reference], bare: [], mistyped: [] });
+	}
 });
