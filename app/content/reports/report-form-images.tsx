@@ -163,7 +163,7 @@ export function ReportFormImages({ images, field, people, fromTrash }: ReportFor
 }
 
 const staysHint =
-	"Les photos où l’on voit des personnes restent sur cet appareil jusqu’à l’enregistrement\u202f: vous pouvez les flouter avant.";
+	"Les photos où l’on voit des personnes restent sur cet appareil jusqu’à l’aperçu ou l’enregistrement\u202f: vous pouvez les flouter avant.";
 
 const heldWords = {
 	waiting: "Le rapport sera enregistré dès que ses images seront arrivées.",
