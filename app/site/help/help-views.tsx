@@ -1,8 +1,7 @@
-import { Fragment } from "react";
+import { Fragment, useEffect, useState } from "react";
 import { useAllowed } from "~/people/session/use-allowed";
-import { PrintButton } from "~/publishing/sharing/print-button";
 import { Badge } from "~/web/ui/badge";
-import { Link } from "~/web/ui/button";
+import { Button, Link } from "~/web/ui/button";
 import type { FirstStep } from "./first-steps.server";
 import { type Guide, guides, type HelpStep, isFor } from "./guides";
 import pictures from "./pictures.json";
@@ -28,10 +27,28 @@ export function Help() {
 			{shown.map((guide) => (
 				<HelpGuide key={guide.id} {...guide} />
 			))}
-			<p className="actions">
-				<PrintButton label="Imprimer ces pages" />
-			</p>
+			<PrintGuides />
 		</div>
+	);
+}
+
+/** Prints the guides, with the pictures that nobody has scrolled to. Absent without scripts. */
+function PrintGuides() {
+	const [ready, setReady] = useState(false);
+	useEffect(() => setReady(true), []);
+	async function printAll() {
+		const pictures = [...document.images];
+		for (const picture of pictures) picture.loading = "eager";
+		await Promise.allSettled(pictures.map((picture) => picture.decode()));
+		print();
+	}
+	if (!ready) return null;
+	return (
+		<p className="actions">
+			<Button type="button" tone="primary" onClick={() => void printAll()}>
+				Imprimer ces pages
+			</Button>
+		</p>
 	);
 }
 

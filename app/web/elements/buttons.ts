@@ -75,15 +75,10 @@ export class ShareSheet extends HTMLElement {
 	}
 }
 
-/** `<print-button>`: its button prints the page, with the pictures that nobody has scrolled to. Hidden without scripts. */
+/** `<print-button>`: its button prints the page. Hidden without scripts. */
 export class PrintButton extends HTMLElement {
 	connectedCallback() {
 		this.dataset.ready = "";
-		this.onclick = async () => {
-			const pictures = [...document.images];
-			for (const picture of pictures) picture.loading = "eager";
-			await Promise.allSettled(pictures.map((picture) => picture.decode()));
-			print();
-		};
+		this.onclick = () => print();
 	}
 }
