@@ -16,6 +16,7 @@ import { demoSettings } from "~/site/demo/demo-association.server";
 import { demoFilm } from "~/site/demo/demo-content.server";
 import { sampleContent } from "~/site/demo/sample-content.server";
 import { guides } from "~/site/help/guides";
+import { helpScreens } from "~/site/help/help-screens";
 import pictures from "~/site/help/pictures.json";
 import { placeIn, type Server, settingsOf, startServer } from "../built-server";
 import { browser, textOf } from "./open-site";
@@ -36,8 +37,8 @@ beforeAll(async () => {
 
 test("each word that the help marks stands on the screens that it names, beside a picture of it", async () => {
 	const steps = guides.flatMap((guide) => guide.steps);
-	for (const { id, says, screens } of steps) {
-		const pages = await Promise.all(screens.map((screen) => administrator.html(screen)));
+	for (const { id, says } of steps) {
+		const pages = await Promise.all(helpScreens[id].map((screen) => administrator.html(screen)));
 		const shown = pages
 			.map((html) => `${textOf(html)} ${html.match(/(?:value|placeholder|aria-label)="[^"]*"/g)}`)
 			.join();

@@ -3,14 +3,15 @@ import { useAllowed } from "~/people/session/use-allowed";
 import { Badge } from "~/web/ui/badge";
 import { Button, Link } from "~/web/ui/button";
 import type { FirstStep } from "./first-steps.server";
-import { type Guide, guides, type HelpStep, isFor } from "./guides";
+import { type Guide, guides, type HelpStep } from "./guides";
+import { helpScreens, isFor } from "./help-screens";
 import pictures from "./pictures.json";
 
 /** The guides of what the account may do, each step with a picture of its screen. */
 export function Help() {
 	const allowed = useAllowed();
 	const shown = guides
-		.map((guide) => ({ ...guide, steps: guide.steps.filter((step) => isFor(step, allowed)) }))
+		.map((guide) => ({ ...guide, steps: guide.steps.filter(({ id }) => isFor(id, allowed)) }))
 		.filter(({ steps }) => steps.length > 0);
 	return (
 		<div className="page">
@@ -63,7 +64,7 @@ const HelpGuide = ({ id, title, steps }: Guide) => (
 	</section>
 );
 
-const Step = ({ id, title, says, screens: [first] }: HelpStep) => (
+const Step = ({ id, title, says }: HelpStep) => (
 	<li id={id} className="help-step">
 		<div>
 			<h3>{title}</h3>
@@ -74,7 +75,7 @@ const Step = ({ id, title, says, screens: [first] }: HelpStep) => (
 				))}
 			</p>
 			<p className="links-alone">
-				<Link to={first}>
+				<Link to={helpScreens[id][0]}>
 					Ouvrir cette page<span className="visually-hidden"> : {title}</span>
 				</Link>
 			</p>

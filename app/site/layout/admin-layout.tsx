@@ -6,7 +6,7 @@ import { adminPaths, contentPaths } from "~/platform/kinds/paths";
 import { OutboxNotice } from "~/publishing/outbox/outbox-notice";
 import { SignOutForm } from "~/publishing/outbox/sign-out-form";
 import { useBackOfficeWorker } from "~/publishing/outbox/use-offline-form";
-import { helpFor } from "~/site/help/guides";
+import { helpFor } from "~/site/help/help-screens";
 import { Link, MenuLink } from "~/web/ui/button";
 import { HelpContext, HelpLink } from "~/web/ui/dialog";
 import { Icon } from "~/web/ui/icon";
