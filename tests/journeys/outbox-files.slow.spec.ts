@@ -45,7 +45,7 @@ test("a report leaves with its photos, those that had arrived and the others", a
 	await context.setOffline(true);
 	await form.getByLabel("Images").setInputFiles(await photo("soleil.jpg", soleil));
 	await expect(form.getByText("reprise automatique")).toBeVisible();
-	// Each has an answer of its own; what has not left is taken back, to be blurred.
+	// Each has its own answer. What has not left is taken back, to be blurred.
 	await form.getByRole("button", { name: "Adultes sur puits.jpg" }).click();
 	await form.getByRole("button", { name: "Enfants sur soleil.jpg" }).click();
 	await expect(form.getByText("reprise automatique")).toBeHidden();

@@ -195,7 +195,7 @@ export function PhotoProtection({ id, people, consents, choices, hiddenFor }: Ph
 	);
 }
 
-/** Leads to the withdrawal of a photo, whoever on it refuses. @param from the page to return to */
+/** Leads to the withdrawal of a photo that a person on it refuses. @param from the page to return to */
 export const WithdrawLink = ({ id, from }: { id: string; from: string }) => (
 	<p>
 		Quelqu’un sur la photo refuse d’être montré ?{" "}

@@ -13,7 +13,7 @@ const twins = sql`(select twin.id from ${media} twin
 const isRefused = (...reasons: string[]) => sql`exists (select 1 from ${refusedPictures}
 	where hash in (photo.sha256, photo.content_sha256) and reason in ${reasons})`;
 
-/** Whether one of the photo's authorisations is such, or it has any. */
+/** Whether the photo has an authorisation for which a condition holds; without a condition, whether it has one at all. */
 const hasConsent = (which = sql`true`) => sql`exists (select 1 from ${consentMedia}
 	join ${consents} on ${consents.id} = ${consentMedia.consentId}
 	where ${consentMedia.mediaId} in ${twins} and ${which})`;
