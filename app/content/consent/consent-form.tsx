@@ -1,5 +1,5 @@
 import { useForm } from "@conform-to/react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { PictureFileField } from "~/media/uploads/file-field";
 import { useAccepted } from "~/media/uploads/use-accepted";
 import { type FormGiven, GuardedForm } from "~/web/forms/guarded-form";
@@ -7,6 +7,7 @@ import { CheckField, Field, FieldError, RadioGroup, TextAreaField } from "~/web/
 import { useLabel } from "./consent";
 import { type PhotoOfPeople, ProtectedPhoto } from "./photo-protection";
 import "./consent.css";
+import { useHydrated } from "~/web/ui/use-hydrated";
 
 export type ConsentValues = {
 	id: string;
@@ -44,8 +45,7 @@ export function ConsentForm({ values, version, photos = [], constraint, refused,
 	// Revalidation makes another identifier: the form keeps its first one, so that a repeated submit adds nothing.
 	const [id] = useState(values.id);
 	const [given, setGiven] = useState(fields.given.initialValue);
-	const [ready, setReady] = useState(false);
-	useEffect(() => setReady(true), []);
+	const ready = useHydrated();
 	const ways: [string, string][] = [
 		["paper", "Sur un papier signé"],
 		...(ready || fields.given.initialValue === "signature"

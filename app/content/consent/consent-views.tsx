@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { adminPaths } from "~/platform/kinds/paths";
 import { PrintButton } from "~/publishing/sharing/print-button";
 import { Badge } from "~/web/ui/badge";
@@ -11,6 +11,7 @@ import { FilterLinks, Pagination } from "~/web/ui/pagination";
 import { type ConsentState, stateFilters, stateLabel } from "./consent";
 import { hiddenForLabel, LinkForm, type PhotoOfPeople, ProtectedPhoto } from "./photo-protection";
 import "./consent.css";
+import { useHydrated } from "~/web/ui/use-hydrated";
 
 const tone = { valid: "good", ending: "waiting", expired: "urgent", withdrawn: "quiet" } as const;
 
@@ -277,8 +278,7 @@ export function WaitingPhotos({ photos, count, choices }: WaitingPhotosProps) {
 
 /** A button that checks all photos of its form; needs a script. */
 function ChooseAll() {
-	const [scripted, setScripted] = useState(false);
-	useEffect(() => setScripted(true), []);
+	const scripted = useHydrated();
 	if (!scripted) return null;
 	return (
 		<p className="actions">

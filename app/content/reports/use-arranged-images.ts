@@ -1,6 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type ThumbnailRow, thumbnailUrl } from "~/media/images/picture-file";
 import type { Upload } from "~/media/uploads/upload-queue";
+import { useHydrated } from "~/web/ui/use-hydrated";
 
 /** A picture; one that was just sent is shown from its file. */
 export type ArrangedImage = { id: string } & ({ src: string } | { file: File });
@@ -17,12 +18,11 @@ export function useArrangedImages(
 ) {
 	const given = images.map((image) => ({ id: image.id, src: thumbnailUrl(image) }));
 	const [list, setList] = useState<ArrangedImage[]>(given);
-	const [ready, setReady] = useState(false);
+	const ready = useHydrated();
 	const [announced, setAnnounced] = useState("");
 	const [dragged, setDragged] = useState<string>();
 	const focus = useRef<{ id: string; how: string }>();
 	const arrived = useRef(new Set<string>());
-	useEffect(() => setReady(true), []);
 
 	// When the server has rendered the form again, the order is reset to its pictures.
 	const [shown, setShown] = useState(() => idsOf(given));

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { peopleField, peopleLabel } from "~/media/files/people";
 import { type Oval, ovalText } from "~/media/images/burn-ovals";
 import { adminPaths } from "~/platform/kinds/paths";
@@ -6,6 +6,7 @@ import { Button, ButtonLink, Link } from "~/web/ui/button";
 import { FieldError } from "~/web/ui/field";
 import { Form } from "~/web/ui/form";
 import { useSubmitting } from "~/web/ui/submission";
+import { useHydrated } from "~/web/ui/use-hydrated";
 import type { photoToBlur } from "./blur-form.server";
 import { type FaceSize, faceSizes } from "./oval-at";
 import { CoveredPicture, countLabel, OvalEditor } from "./oval-editor";
@@ -34,9 +35,8 @@ type BlurFormProps = {
 
 /** The form that covers faces. Without a script a tap on the picture sends it by GET, with a list of what it covers. */
 export function BlurForm({ photo, ovals: first, size, empty }: BlurFormProps) {
-	const [ready, setReady] = useState(false);
+	const ready = useHydrated();
 	const [ovals, setOvals] = useState(first);
-	useEffect(() => setReady(true), []);
 	return (
 		<Form method="get" className="form">
 			{ovals.map((oval, index) => (

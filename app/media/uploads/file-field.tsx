@@ -7,6 +7,7 @@ import { loadWorker, shrinkInWorker } from "~/media/transcode/shrink-in-worker";
 import { useHeldForm } from "~/web/forms/submit-guard";
 import { FieldError } from "~/web/ui/field";
 import { useSubmission, useSubmitting } from "~/web/ui/submission";
+import { useHydrated } from "~/web/ui/use-hydrated";
 import { PeopleQuestion } from "./people-question";
 import { isAccepted, prepareFile, refusalAtSight } from "./prepare-file";
 import { originalField } from "./upload-file";
@@ -196,8 +197,7 @@ type OriginalsBoxProps = {
 
 /** A box to leave files as large as they are. Without a script they always are, and there is no box. */
 export function OriginalsBox({ label = "Envoyer sans réduire (plus long)", onChange, ...box }: OriginalsBoxProps) {
-	const [scripted, setScripted] = useState(false);
-	useEffect(() => setScripted(true), []);
+	const scripted = useHydrated();
 	if (!scripted) return null;
 	return (
 		<label className="check">

@@ -1,8 +1,9 @@
 import { useNavigate, useSearchParams } from "@remix-run/react";
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { outboxPaths, publicPaths } from "~/platform/kinds/paths";
 import { Button, ButtonLink } from "~/web/ui/button";
 import { Form } from "~/web/ui/form";
+import { useHydrated } from "~/web/ui/use-hydrated";
 import { clearStorageField } from "./clear-storage";
 import { useAccount } from "./use-offline-form";
 import { useOutbox } from "./use-outbox";
@@ -36,8 +37,7 @@ export function SignOutForm({ children }: { children: ReactNode }) {
 export function SignOutQuestion() {
 	const [query] = useSearchParams();
 	// The page may be a stored one, which was rendered for another query.
-	const [hydrated, setHydrated] = useState(false);
-	useEffect(() => setHydrated(true), []);
+	const hydrated = useHydrated();
 	if (!hydrated || !query.has("quitter")) return null;
 	return (
 		<div className="form-notice" role="alert">

@@ -1,7 +1,8 @@
-import { Fragment, useEffect, useState } from "react";
+import { Fragment } from "react";
 import { useAllowed } from "~/people/session/use-allowed";
 import { Badge } from "~/web/ui/badge";
 import { Button, Link } from "~/web/ui/button";
+import { useHydrated } from "~/web/ui/use-hydrated";
 import type { FirstStep } from "./first-steps.server";
 import { type Guide, guides, type HelpStep } from "./guides";
 import { helpScreens, isFor } from "./help-screens";
@@ -35,8 +36,7 @@ export function Help() {
 
 /** Prints the guides, with the pictures that nobody has scrolled to. Absent without scripts. */
 function PrintGuides() {
-	const [ready, setReady] = useState(false);
-	useEffect(() => setReady(true), []);
+	const ready = useHydrated();
 	async function printAll() {
 		const pictures = [...document.images];
 		for (const picture of pictures) picture.loading = "eager";
