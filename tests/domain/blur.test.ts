@@ -126,7 +126,8 @@ test("a photo that waits for an authorisation is shown once nobody is recognized
 
 test("a second press changes nothing, and a form that shows another photo is told", async () => {
 	const photo = await stored("gallery", sharpBytes);
-	expect(await Promise.all([blur(photo), blur(photo)])).toEqual(["blurred", "blurred"]);
+	// The second press may come too late to read the sharp photo.
+	expect(await Promise.all([blur(photo), blur(photo)])).toEqual(["blurred", expect.stringMatching(/blurred|changed/)]);
 	const { path } = await rowOf(photo);
 	expect(await blur(photo)).toBe("changed");
 	expect((await rowOf(photo)).path).toBe(path);
@@ -136,6 +137,15 @@ test("a second press changes nothing, and a form that shows another photo is tol
 			.filter((file) => file.startsWith("gallery/"))
 			.toSorted(),
 	).toEqual(filesOf(await rowOf(photo)).toSorted());
+});
+
+test("of two presses at once with other ovals only the one that was burnt is called blurred", async () => {
+	const photo = await stored("gallery", sharpBytes);
+	const corner = { ...face, x: 0.1, y: 0.1 };
+	const outcomes = await Promise.all([blur(photo, [face]), blur(photo, [corner])]);
+	expect(outcomes.toSorted()).toEqual(["blurred", "changed"]);
+	const hidden = likeness(await faceIn(sharpBytes), await faceIn(onDisk((await rowOf(photo)).path))) < 0.35;
+	expect(outcomes[0]).toBe(hidden ? "blurred" : "changed");
 });
 
 test("sizes that are being made when the photo is blurred do not outlive it", async () => {

@@ -55,10 +55,14 @@ export async function blurMedia(id: string, { ovals, path, people }: Blurring): 
 		const job = { kind: "blur", from: join(env.UPLOADS_DIR, path), to: blurred, ovals } as const;
 		const picture = await runImageJob(job, "now");
 		if (picture.outcome === "broken") throw new Error("The image process ended while it blurred a photo");
-		if (picture.outcome !== "cleaned") return "unreadable";
+		// Another press may have destroyed the sharp file before this one read it.
+		if (picture.outcome !== "cleaned") return (await mediaById(id))?.path === path ? "unreadable" : "changed";
 		// A copy may arrive meanwhile; once its hashes are refused, none does.
 		for (let rows = await sharpRows(named); rows.length > 0; rows = await sharpRows(named))
 			await replaceEach(rows, blurred, picture, people);
+		// Of two presses at once one is burnt; the other is told, unless its ovals are the same.
+		const now = await mediaById(id);
+		if (now && now.contentSha256 !== picture.contentSha256) return "changed";
 	} finally {
 		await rm(blurred, { force: true });
 	}
