@@ -26,6 +26,7 @@ import { addToGallery, publishedGallery } from "~/content/gallery/gallery.server
 import { hideMedia, mediaById, showMedia } from "~/media/files/hide-media.server";
 import { mirrorRefused } from "~/media/files/refused-pictures.server";
 import { answerPeople, settleMedia } from "~/media/files/settle-media.server";
+import { deleteIfUnreferenced } from "~/media/files/stored-files.server";
 import { storeFile } from "~/media/uploads/store-file.server";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
@@ -223,6 +224,21 @@ describe("an authorisation", () => {
 		);
 		expect(again).toMatchObject({ status: 422, reason: expect.stringContaining("a retiré son autorisation") });
 		expect((await publishedGallery({})).items.map(({ file: { id } }) => id)).not.toContain(file.id);
+	});
+
+	test("withdrawn refuses what was deleted of its photos, also of one that was merged into it", async () => {
+		const [file, other] = [await photo("children"), await photo("children")];
+		const [id, merged] = [await consent([file.id]), await consent([other.id])];
+		const bytes = [file, other].map(({ path }) => readFileSync(join(env.UPLOADS_DIR, path)));
+		await db.delete(galleryItems);
+		for (const photo of [file, other]) await deleteIfUnreferenced(photo.id);
+		expect(await mediaById(file.id)).toBe(undefined);
+		expect(await mergeConsents(id, merged, by)).toBe(true);
+		await withdrawConsent(id, by);
+		for (const content of bytes)
+			expect(await storeFile(Readable.from([content]), "encore.jpg", "reports", ["image"])).toMatchObject({
+				status: 422,
+			});
 	});
 
 	test("withdrawn hides also what somebody hid by hand and would show again", async () => {

@@ -1,12 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { erasing, mirrorRefused, noteEnd, refusing, withdrawing } from "~/media/files/refused-pictures.server";
+import {
+	erasing,
+	mirrorRefused,
+	noteEnd,
+	refusing,
+	refusingDeleted,
+	withdrawing,
+} from "~/media/files/refused-pictures.server";
 import { idsIn, settling } from "~/media/files/settle-media.server";
 import type { CleanedPicture } from "~/media/uploads/store-file.server";
 import { seal, unseal, unsealBytes } from "~/people/session/session-secret.server";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
-import { consentMedia, consentProofs, consents, journal, media } from "~/platform/db/schema.server";
+import { consentMedia, consentProofs, consents, deletedPhotos, journal, media } from "~/platform/db/schema.server";
 import { env } from "~/platform/env/env.server";
 import { errorResponse } from "~/web/http/error-response.server";
 import type { Consent, ConsentDetails } from "./consent";
@@ -174,6 +181,7 @@ export async function withdrawConsent(id: string, by: string): Promise<string[]>
 			.set({ withdrawnAt: new Date(), updatedBy: by, version: sql`${consents.version} + 1` })
 			.where(and(eq(consents.id, id), isNull(consents.withdrawnAt))),
 		noteEnd("withdrawn", id),
+		refusingDeleted(id),
 		...withdrawing(photosOf(id)),
 	]);
 	await mirrorRefused();
@@ -231,6 +239,7 @@ export async function mergeConsents(id: string, otherId: string, by: string): Pr
 		db.update(consentProofs).set({ consentId: id }).where(eq(consentProofs.consentId, otherId)),
 		db.run(sql`insert into ${consentMedia} (consent_id, media_id)
 			select ${id}, media_id from ${consentMedia} where consent_id = ${otherId} on conflict do nothing`),
+		db.run(sql`update or ignore ${deletedPhotos} set consent_id = ${id} where consent_id = ${otherId}`),
 		db.delete(consents).where(eq(consents.id, otherId)),
 		settling(photosOf(id)),
 	]);

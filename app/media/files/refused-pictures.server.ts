@@ -3,7 +3,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from "node:fs
 import { join } from "node:path";
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { db } from "~/platform/db/client.server";
-import { consentProofs, consents, media, refusedPictures } from "~/platform/db/schema.server";
+import { consentProofs, consents, deletedPhotos, media, refusedPictures } from "~/platform/db/schema.server";
 import { env } from "~/platform/env/env.server";
 import { log } from "~/platform/log/log.server";
 import { idsIn, settleMedia, settling, withPosters } from "./settle-media.server";
@@ -31,6 +31,12 @@ export const refusing = (ids: SQL, reason: RefusedReason, instead?: RefusedReaso
 			select sha256 as hash from ${media} where id in ${withPosters(ids)}
 			union select content_sha256 from ${media} where id in ${withPosters(ids)} and content_sha256 is not null)
 		where ${instead ?? null} is null or hash in (select hash from ${refusedPictures} where reason = ${instead ?? null})
+		on conflict (hash) do update set reason = excluded.reason, at = excluded.at where ${isLater}`);
+
+/** Returns the statement that refuses what was deleted of an authorisation's photos, as an older backup has it still. */
+export const refusingDeleted = (consentId: string) =>
+	db.run(sql`insert into ${refusedPictures} (hash, reason, at)
+		select hash, 'withdrawn', ${Date.now()} from ${deletedPhotos} where consent_id = ${consentId}
 		on conflict (hash) do update set reason = excluded.reason, at = excluded.at where ${isLater}`);
 
 /** Returns the statements that hide photos for good and refuse them from now on; `mirrorRefused` has to follow. */

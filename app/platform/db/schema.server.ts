@@ -325,6 +325,19 @@ export const consentMedia = sqliteTable(
 	],
 );
 
+/** The hashes of photos of an authorisation that were deleted for good: a trigger stores them (`0032_deleted_photos.sql`). */
+export const deletedPhotos = sqliteTable(
+	"deleted_photos",
+	{
+		consentId: text("consent_id")
+			.notNull()
+			.references(() => consents.id, { onDelete: "cascade" }),
+		/** SHA-256 of the bytes or of the content, as in `media`. */
+		hash: text("hash").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.consentId, table.hash] })],
+);
+
 /** Files that may not come back from a backup, an upload or an import; `refused-pictures.jsonl` in `DATA_DIR` repeats them. */
 export const refusedPictures = sqliteTable("refused_pictures", {
 	/** SHA-256 of the bytes or of the content, as in `media`. */
