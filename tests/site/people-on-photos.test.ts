@@ -118,7 +118,7 @@ test("one photo of a report has another answer than its selection, whether it wa
 	const send = (images: { id: string }[], more: Record<string, string | string[]>) =>
 		site.postFiles(
 			"/admin/editreports/new",
-			{ id: newId(), title, content, images: images.map(({ id }) => id).join(), ...more },
+			{ id: newId(), title, content, images: images.map(({ id }) => id).join(), stayHidden: "on", ...more },
 			"files",
 			[],
 		);
@@ -146,7 +146,7 @@ test("one photo of a report has another answer than its selection, whether it wa
 	expect((await send(draft, { publication: "now", peopleOf: rest })).status).toBe(303);
 
 	const form = new FormData();
-	for (const [name, value] of Object.entries({ id: newId(), title, content, people: "children" }))
+	for (const [name, value] of Object.entries({ id: newId(), title, content, people: "children", stayHidden: "on" }))
 		form.append(name, value);
 	for (const [width, answer] of [
 		[231, "none"],

@@ -73,6 +73,7 @@ export function HeroPictureForm({ values, opened, constraint, refused, shown, ar
 				shown={shown}
 				arrived={arrived}
 				fromTrash={refused?.fromTrash}
+				waiting={refused?.waiting}
 				required
 				removeLabel="Retirer cette image de la bannière"
 			/>

@@ -68,6 +68,7 @@ export function LeaderForm({ values, opened, constraint, refused, role, shown, a
 				shown={shown}
 				arrived={arrived}
 				fromTrash={refused?.fromTrash}
+				waiting={refused?.waiting}
 				removeLabel="Retirer la photo"
 			/>
 		</SettingsForm>

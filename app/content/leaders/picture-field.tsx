@@ -4,6 +4,8 @@ import type { TrashedFile } from "~/media/files/trashed-files";
 import { HiddenBadge, Picture } from "~/media/images/picture";
 import type { PictureFile } from "~/media/images/picture-file";
 import { PictureFileField } from "~/media/uploads/file-field";
+import type { WaitingPhoto } from "~/publishing/publication/publication";
+import { WaitingPhotos } from "~/publishing/publication/waiting-photos";
 import { FromTrashBoxes } from "~/publishing/trash/deleted";
 
 /** The saved picture of a form, and the one that its last submission stored. */
@@ -17,6 +19,8 @@ type PictureFieldProps = FormPicture & {
 	hint: string;
 	/** The picture of the last submission, when it is in the trash. */
 	fromTrash?: TrashedFile[];
+	/** The picture of the last submission, when it may not appear. */
+	waiting?: WaitingPhoto[];
 	required?: boolean;
 	/** The label of the checkbox that removes the picture. */
 	removeLabel?: string;
@@ -27,6 +31,7 @@ export function PictureField({
 	shown,
 	arrived,
 	fromTrash,
+	waiting,
 	removeLabel,
 	required = false,
 	...field
@@ -50,6 +55,7 @@ export function PictureField({
 				hint={picture && !fromTrash?.length ? `Laissez vide pour garder l’image ci-dessus. ${field.hint}` : field.hint}
 			/>
 			<FromTrashBoxes files={fromTrash} />
+			<WaitingPhotos photos={waiting} />
 			{shown && removeLabel && (
 				<label className="check">
 					<input type="checkbox" name="remove" />

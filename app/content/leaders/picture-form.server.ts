@@ -9,6 +9,7 @@ import { errorsOf } from "~/media/uploads/refusal";
 import { idPattern } from "~/platform/db/new-id.server";
 import { media } from "~/platform/db/schema.server";
 import { openedVersion } from "~/publishing/publication/save-if-unchanged.server";
+import { waitingMessage, waitingPhotos, withoutLeftOut } from "~/publishing/publication/waiting-photos.server";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { trashedFilesAmong } from "~/publishing/trash/trash.server";
 import { lines, requiredText, text } from "~/web/forms/form-text.server";
@@ -55,13 +56,15 @@ export async function receivePictureForm<Schema extends z.ZodObject>(
 	});
 	const submission = parseForm(fields, schema);
 	const [earlier] = await storedFiles([String(fields.get("pictureId") ?? "")], "association");
-	const picture = stored[0] ?? earlier ?? null;
+	const files = withoutLeftOut(fields, [stored[0] ?? earlier ?? []].flat());
+	const [picture = null] = files;
 	if (stored[0] && earlier) await deleteIfUnreferenced(earlier.id);
 	const [refusal] = refused;
-	const fromTrash = await trashedFilesAmong(picture ? [picture] : [], fields, await siteTimeZone());
+	const fromTrash = await trashedFilesAmong(files, fields, await siteTimeZone());
 	const unconfirmed = unconfirmedMessages(fromTrash);
 	const missing = !refusal && !picture && required !== undefined ? [required] : [];
-	const demanded = await answerPeopleOf(fields, picture && "people" in schema.shape ? [picture] : []);
+	const demanded = await answerPeopleOf(fields, "people" in schema.shape ? files : []);
+	const waiting = await waitingPhotos(fields, files);
 	const faults = errorsOf(refused, "picture", refusal ? [] : [...missing, ...unconfirmed]);
 	const wrong = demanded ? { ...faults, fieldErrors: { ...faults.fieldErrors, ...demanded } } : faults;
 	const shown = picture && pictureFile(picture, "");
@@ -69,12 +72,13 @@ export async function receivePictureForm<Schema extends z.ZodObject>(
 	const opened = openedVersion(fields);
 	/** Returns the rejected form with its errors. */
 	const reject = (errors: Parameters<typeof submission.reply>[0], at = opened) => ({
-		result: { ...submission.reply(errors), opened: at, fromTrash },
+		result: { ...submission.reply(errors), opened: at, fromTrash, waiting },
 		picture: shown,
 	});
 
 	if (submission.status !== "success" || refusal || wrong.fieldErrors) {
 		return { status: refusal?.status ?? (unconfirmed.length > 0 ? 409 : 400), answer: reject(wrong) } as const;
 	}
+	if (waiting.length > 0) return { status: 409, answer: reject({ formErrors: [waitingMessage(waiting)] }) } as const;
 	return { status: "success", value: submission.value, picture, opened, reject } as const;
 }

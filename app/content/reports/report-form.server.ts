@@ -3,10 +3,9 @@ import * as z from "zod";
 import { storedFiles } from "~/media/files/stored-files.server";
 import { visible } from "~/media/images/picture-file";
 import { limits } from "~/media/uploads/receive-file.server";
-import { receiveForm } from "~/media/uploads/receive-form.server";
 import { idPattern } from "~/platform/db/new-id.server";
 import type { reports } from "~/platform/db/schema.server";
-import { checkPostedItem } from "~/publishing/publication/check-posted-item.server";
+import { checkPostedItem, receivePublication } from "~/publishing/publication/check-posted-item.server";
 import {
 	hasMoment,
 	momentMissing,
@@ -14,6 +13,7 @@ import {
 	publicationFields,
 } from "~/publishing/publication/publication-fields.server";
 import type { ItemValues } from "~/publishing/publication/stored-item.server";
+import { withoutLeftOut } from "~/publishing/publication/waiting-photos.server";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 import {
 	calendarDateField,
@@ -85,12 +85,17 @@ export const reportConstraint = getZodConstraint(reportSchema);
  */
 export async function receiveReportForm(request: Request, current?: ShownReport) {
 	const folder = "reports";
-	const received = await receiveForm(request, { field: "files", folder, kinds: ["image"], maxFiles: limits.files });
+	const received = await receivePublication(request, {
+		field: "files",
+		folder,
+		kinds: ["image"],
+		maxFiles: limits.files,
+	});
 	const { fields, stored } = received;
 	const postedIds = String(fields.get("images") ?? "").split(",");
 	const wantedIds = postedIds.filter((id) => id !== "").slice(0, maxRenderedImages);
 	const previous = await storedFiles(wantedIds, folder);
-	const files = [...previous, ...stored];
+	const files = withoutLeftOut(fields, [...previous, ...stored]);
 	const fileIds = rearrange(idsOf(files), String(fields.get("arrange") ?? ""));
 	const images = fileIds.flatMap((id) => files.find((file) => file.id === id) ?? []);
 	const surplus = fileIds.length - maxImages;

@@ -48,6 +48,7 @@ export function GiftPictureForm({ values, opened, constraint, refused, shown, ar
 				shown={shown}
 				arrived={arrived}
 				fromTrash={refused?.fromTrash}
+				waiting={refused?.waiting}
 				required
 				removeLabel="Retirer cette image de la page"
 			/>

@@ -11,6 +11,9 @@ export const peopleField = "people";
 export const ownPeopleField = "peopleOf";
 export const nextPeopleField = "nextPeople";
 
+/** The field of a form that comes back, with what it has answered for a stored file: « ID:children ». */
+export const answeredField = "answered";
+
 /** The answers, from the least to the most protected. */
 export const peopleLabel: Record<People, string> = { none: "Personne", adults: "Des adultes", children: "Des enfants" };
 

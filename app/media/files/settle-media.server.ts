@@ -95,6 +95,6 @@ export async function answerPeople(ids: string[], people: People, isExact = fals
 /** Returns the files among these that wait for an authorisation, or whose authorisation is no longer valid. */
 export const waitingAmong = (ids: string[]) =>
 	db
-		.select({ id: media.id })
+		.select({ id: media.id, hiddenFor: media.hiddenFor })
 		.from(media)
 		.where(and(inArray(media.id, sql`${idsIn(ids)}`), sql`${media.hiddenFor} is not null`));

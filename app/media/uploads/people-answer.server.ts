@@ -1,6 +1,13 @@
 import type { Session } from "@remix-run/node";
 import { eq } from "drizzle-orm";
-import { ownPeopleField, peopleAnswers, peopleField, peopleMissing, peopleOf } from "~/media/files/people";
+import {
+	answeredField,
+	ownPeopleField,
+	peopleAnswers,
+	peopleField,
+	peopleMissing,
+	peopleOf,
+} from "~/media/files/people";
 import { answerPeople, waitingAmong } from "~/media/files/settle-media.server";
 import type { StoredFile } from "~/media/files/stored-files.server";
 import { addToast } from "~/people/session/flash.server";
@@ -19,12 +26,13 @@ const ownAnswerOf = (fields: FormData, { id }: StoredFile) =>
 	peopleAnswers.findLast((answer) => fields.getAll(ownPeopleField).includes(`${id}:${answer}`));
 
 /** Returns the posted answer for a file: its own, else that of its selection. */
-const answerOf = (fields: FormData, file: StoredFile) => ownAnswerOf(fields, file) ?? peopleOf(fields.get(peopleField));
+export const postedPeopleOf = (fields: FormData, file: StoredFile) =>
+	ownAnswerOf(fields, file) ?? peopleOf(fields.get(peopleField));
 
 /** Stores the posted answers for these files. */
 export async function storePeopleOf(fields: FormData, files: StoredFile[]) {
 	for (const people of peopleAnswers) {
-		const answered = files.filter((file) => answerOf(fields, file) === people);
+		const answered = files.filter((file) => postedPeopleOf(fields, file) === people);
 		await answerPeople(
 			answered.map(({ id }) => id),
 			people,
@@ -40,11 +48,14 @@ export async function storePeopleOf(fields: FormData, files: StoredFile[]) {
  */
 export async function answerPeopleOf(fields: FormData, files: StoredFile[], demanding = files) {
 	const isOpen = (file: StoredFile) => file.people === null;
+	// A form that came back repeats its answers, though a photo may have been blurred or corrected meanwhile.
+	const isRepeated = (file: StoredFile) =>
+		fields.getAll(answeredField).includes(`${file.id}:${postedPeopleOf(fields, file)}`);
 	await storePeopleOf(
 		fields,
-		files.filter((file) => files.length === 1 || isOpen(file) || ownAnswerOf(fields, file)),
+		files.filter((file) => !isRepeated(file) && (files.length === 1 || isOpen(file) || ownAnswerOf(fields, file))),
 	);
-	const isMissing = demanding.some((file) => isOpen(file) && answerOf(fields, file) === undefined);
+	const isMissing = demanding.some((file) => isOpen(file) && postedPeopleOf(fields, file) === undefined);
 	return isMissing && (await isAnswerDemanded()) ? { people: [peopleMissing] } : undefined;
 }
 

@@ -20,7 +20,7 @@ import { originalField } from "./upload-file";
 export type ReceivedForm = { fields: FormData; stored: StoredFile[]; refused: Refusal[] };
 
 /** The contents allowed in the form; the kinds may depend on the fields before the file. */
-type Expected = {
+export type ExpectedFiles = {
 	field: string;
 	folder: Folder;
 	kinds: UploadKind[] | ((fields: FormData) => UploadKind[]);
@@ -33,10 +33,10 @@ type Expected = {
  * @throws Response 400, 413 or 415 in French when the form itself is malformed, 403 when the sender's account was disabled
  * meanwhile, 507 when the disk is too full for it
  */
-export const receiveForm = (request: Request, expected: Expected): Promise<ReceivedForm> =>
+export const receiveForm = (request: Request, expected: ExpectedFiles): Promise<ReceivedForm> =>
 	withFreeSpace(request, (hasRoom) => receive(request, expected, hasRoom));
 
-async function receive(request: Request, expected: Expected, hasRoom: boolean): Promise<ReceivedForm> {
+async function receive(request: Request, expected: ExpectedFiles, hasRoom: boolean): Promise<ReceivedForm> {
 	const sender = await senderOf(request);
 	const parser = openParser(request);
 	const fields = new FormData();

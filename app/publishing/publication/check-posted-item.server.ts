@@ -3,14 +3,25 @@ import type { UploadKind } from "~/media/files/media-type";
 import { deleteUnreferenced, type StoredFile, storedFiles } from "~/media/files/stored-files.server";
 import { unconfirmedMessages } from "~/media/files/trashed-files";
 import { answerPeopleOf } from "~/media/uploads/people-answer.server";
-import { type ReceivedForm, receiveForm } from "~/media/uploads/receive-form.server";
+import { type ExpectedFiles, type ReceivedForm, receiveForm } from "~/media/uploads/receive-form.server";
 import { errorsOf } from "~/media/uploads/refusal";
 import { isValidDate } from "~/platform/calendar/calendar-date";
 import { contentKinds, type KindWith } from "~/platform/kinds/content-kinds";
+import { outboxHeader } from "~/publishing/outbox/outbox-header";
 import { trashedFilesAmong } from "~/publishing/trash/trash.server";
 import { resumedMessage, resumeField } from "~/web/forms/carried-form";
-import { previewField, type SaveConflict } from "./publication";
+import { keepDraftField, previewField, type SaveConflict, stayHiddenField } from "./publication";
 import { momentPassed, type PostedPublication, postedVersion, publicationOf } from "./publication-fields.server";
+import { waitingMessage, waitingPhotos, withoutLeftOut } from "./waiting-photos.server";
+
+/** Reads the form of an item, with what its buttons for photos that may not appear choose. */
+export async function receivePublication(request: Request, files: ExpectedFiles): Promise<ReceivedForm> {
+	const received = await receiveForm(request, files);
+	if (received.fields.has(keepDraftField)) received.fields.set("publication", "draft");
+	// Nobody is there to be asked when an outbox sends the form.
+	if (request.headers.has(outboxHeader)) received.fields.set(stayHiddenField, "on");
+	return received;
+}
 
 /**
  * Reads the form of an item with one file: the sent one, else that of an earlier submission of the form.
@@ -23,13 +34,14 @@ export async function receiveItemForm(
 	currentId?: string | null,
 ) {
 	const { fileField: field, folder } = contentKinds[kind];
-	const received = await receiveForm(request, { field, folder, kinds: [...types], maxFiles: 1 });
+	const received = await receivePublication(request, { field, folder, kinds: [...types], maxFiles: 1 });
 	const [sent] = received.stored;
 	const [earlier] = await storedFiles([String(received.fields.get(`${field}Id`) ?? "")], folder);
 	if (sent && earlier) await deleteUnreferenced([earlier.id]);
-	const file = sent ?? earlier;
-	const fileId = file?.id ?? currentId ?? null;
-	return { received, field, fileId, files: file ? [file] : [], allFiles: await storedFiles([fileId ?? ""], folder) };
+	const current = (sent ?? earlier) ? [] : await storedFiles([currentId ?? ""], folder);
+	const files = withoutLeftOut(received.fields, [sent ?? earlier ?? []].flat());
+	const allFiles = withoutLeftOut(received.fields, [...files, ...current]);
+	return { received, field, fileId: allFiles[0]?.id ?? null, files, allFiles };
 }
 
 type PostedItem<Input, Values> = {
@@ -70,8 +82,9 @@ export async function checkPostedItem<Input, Values extends PostedPublication>({
 	const unconfirmed = unconfirmedMessages(fromTrash);
 	const isSaved = !fields.has(previewField) && !fields.has(resumeField) && !fields.get("arrange");
 	const demanded = isSaved ? await answerPeopleOf(fields, allFiles, newFiles) : undefined;
+	const waiting = isSaved && !isDraft ? await waitingPhotos(fields, allFiles, published) : [];
 	const wrong = errorsOf(refused, field, [...errors, ...unconfirmed]);
-	const { formErrors } = wrong;
+	const formErrors = waiting.length > 0 ? [...(wrong.formErrors ?? []), waitingMessage(waiting)] : wrong.formErrors;
 	const fieldErrors = wrong.fieldErrors || demanded ? { ...wrong.fieldErrors, ...demanded } : undefined;
 	const publication = submission.status === "success" ? publicationOf(submission.value, timeZone) : undefined;
 	const momentErrors = publication && momentPassed(publication, current?.publishedAt ?? null);
@@ -81,17 +94,22 @@ export async function checkPostedItem<Input, Values extends PostedPublication>({
 		result,
 		files,
 		fromTrash,
+		waiting,
 		version,
 		...more,
 	});
 	if (fields.has(resumeField) || fields.get("arrange")) {
-		const error = refusal && { "": formErrors ?? null, ...fieldErrors, ...momentErrors };
+		const error = refusal && { "": wrong.formErrors ?? null, ...fieldErrors, ...momentErrors };
 		const notice = fields.has(resumeField) ? resumedMessage(fields) : undefined;
 		return { status: refusal?.status ?? 200, answer: answerOf({ ...submission.reply(), error }, { notice }) } as const;
 	}
-	if (submission.status !== "success" || publication === undefined || refusal || fieldErrors || momentErrors) {
+	const isRefused = refusal || fieldErrors || momentErrors || waiting.length > 0;
+	if (submission.status !== "success" || publication === undefined || isRefused) {
 		const result = submission.reply({ formErrors, fieldErrors: { ...fieldErrors, ...momentErrors } });
-		return { status: refusal?.status ?? (unconfirmed.length > 0 ? 409 : 400), answer: answerOf(result) } as const;
+		return {
+			status: refusal?.status ?? (unconfirmed.length + waiting.length > 0 ? 409 : 400),
+			answer: answerOf(result),
+		} as const;
 	}
 	if (fields.has(previewField))
 		return { status: 200, value: submission.value, timeZone, answer: answerOf(submission.reply()) } as const;

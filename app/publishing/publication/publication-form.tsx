@@ -20,6 +20,7 @@ import { Field } from "~/web/ui/field";
 import { useEarlyInput } from "~/web/ui/fill-form";
 import { FormNotice } from "~/web/ui/form";
 import { type PublicationState, type PublicationValues, previewField, type SaveConflict } from "./publication";
+import { WaitingPhotos } from "./waiting-photos";
 
 /** Props of the form of a new or existing item. */
 export type PublicationFormProps<Values, Page = unknown> = {
@@ -249,6 +250,7 @@ function SaveConflictNotice({ conflict, trashed, onLeave }: SaveConflictNoticePr
 					</Button>
 				</p>
 			)}
+			<WaitingPhotos photos={conflict?.waiting} canBeDraft />
 			{conflict?.differences && (
 				<section className="versions box stack" aria-label="Les deux versions">
 					{conflict.differences.length === 0 && (

@@ -1,3 +1,4 @@
+import type { StoredFile } from "~/media/files/stored-files.server";
 import type { TrashedFile } from "~/media/files/trashed-files";
 import type { ThumbnailRow } from "~/media/images/picture-file";
 import { calendarDateAt, clockTimeAt, formatMoment, isValidDate } from "~/platform/calendar/calendar-date";
@@ -87,6 +88,14 @@ export const titleOrFallback = (title: string) =>
 /** Both values of one field. */
 export type Difference = { label: string; mine: string; theirs: string };
 
+/** A photo that visitors would not see if the item were published, and what its form answered for it. */
+export type WaitingPhoto = { id: string; name: string; src: string; why: StoredFile["hiddenFor"]; answered?: string };
+
+/** The names of the checkboxes and buttons for photos that may not appear. */
+export const leaveOutField = "leaveOut";
+export const stayHiddenField = "stayHidden";
+export const keepDraftField = "keepDraft";
+
 /** The name of the button that shows the form as visitors would see it, without saving. */
 export const previewField = "preview";
 
@@ -105,6 +114,8 @@ export type SaveConflict = {
 	trashed?: boolean;
 	/** Submitted pictures that are in the trash. */
 	fromTrash?: TrashedFile[];
+	/** Pictures that may not appear, for which the user chooses what to do. */
+	waiting?: WaitingPhoto[];
 	/** The success message above the form. */
 	notice?: string;
 };

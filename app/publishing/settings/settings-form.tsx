@@ -4,6 +4,7 @@ import type { TrashedFile } from "~/media/files/trashed-files";
 import { SendingProgress } from "~/media/uploads/file-field";
 import { adminPaths } from "~/platform/kinds/paths";
 import { MarkdownField } from "~/publishing/markdown/markdown-field";
+import type { WaitingPhoto } from "~/publishing/publication/publication";
 import { type Constraint, GuardedForm, type Reply } from "~/web/forms/guarded-form";
 import { LeaveUnsaved, useUnsaved } from "~/web/forms/unsaved";
 import { Link } from "~/web/ui/button";
@@ -16,7 +17,7 @@ import type { SettingsPageName } from "./settings-pages";
 export type SettingsTextFormProps<Values> = {
 	values: Values;
 	constraint: Constraint;
-	refused?: Reply & { opened?: number; fromTrash?: TrashedFile[] };
+	refused?: Reply & { opened?: number; fromTrash?: TrashedFile[]; waiting?: WaitingPhoto[] };
 	/** The version of the values. */
 	opened?: number;
 };

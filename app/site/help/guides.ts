@@ -52,7 +52,7 @@ export const guides: Guide[] = [
 			{
 				id: "autorisations",
 				title: "Protéger les personnes",
-				says: "À chaque envoi, dites si l’on reconnaît des adultes ou des enfants\u202f; une photo différente des autres a sa propre réponse, près d’elle. Une photo d’enfant ne paraît qu’avec une **autorisation**\u202f: dans **Photos en attente**, cochez-la, puis «\u00a0Lier\u00a0» l’autorisation qui existe, ou écrivez-en une (sur papier, signée au doigt ou de vive voix). Sur la page de la personne, «\u00a0Retirer l’autorisation\u00a0» ôte aussitôt toutes ses photos, pour de bon\u202f; «\u00a0Retirer la photo pour de bon\u00a0» ôte celle d’une personne sans autorisation.",
+				says: "À chaque envoi, dites si l’on reconnaît des adultes ou des enfants\u202f; une photo différente des autres a sa propre réponse, près d’elle. Une photo d’enfant ne paraît qu’avec une **autorisation**\u202f: sans elle, le formulaire nomme la photo et propose d’en écrire une, de flouter, de laisser la photo de côté, ou de garder un brouillon. Celles de la galerie attendent dans **Photos en attente**\u202f: cochez-en une, puis «\u00a0Lier\u00a0» l’autorisation qui existe, ou écrivez-en une (sur papier, signée au doigt ou de vive voix). Sur la page de la personne, «\u00a0Retirer l’autorisation\u00a0» ôte aussitôt toutes ses photos, pour de bon\u202f; «\u00a0Retirer la photo pour de bon\u00a0» ôte celle d’une personne sans autorisation.",
 			},
 			{
 				id: "messages",

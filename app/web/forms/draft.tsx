@@ -6,7 +6,7 @@ import { Button } from "~/web/ui/button";
 import { fillForm } from "~/web/ui/fill-form";
 
 /** Fields that are not saved: those of the form itself, and files, which cannot be. */
-const excludedFields = ["id", "version", "posterId", "images", "peopleOf", "fromTrash"];
+const excludedFields = ["id", "version", "posterId", "images", "peopleOf", "fromTrash", "leaveOut", "answered"];
 
 type FormOfItem = {
 	/** The key of the texts: an item, or all new items of a kind. */
