@@ -19,10 +19,10 @@ export function WaitingPhotos({ photos = [], canBeDraft = false }: WaitingPhotos
 			{photos.map(({ id, name, src, why, answered }) => (
 				<div key={id} className="waiting-photo">
 					<img className="media-thumbnail" src={src} alt="" />
+					<p>
+						<strong>{name}</strong> {why && reasons[why]}
+					</p>
 					<div className="stack stack-near">
-						<p>
-							<strong>{name}</strong> {why && reasons[why]}
-						</p>
 						{why !== "withdrawn" && (
 							<p className="actions">
 								<Beside to={`${adminPaths.photo(id)}#people`} label="Lier ou écrire une autorisation" />
@@ -37,7 +37,7 @@ export function WaitingPhotos({ photos = [], canBeDraft = false }: WaitingPhotos
 					</div>
 				</div>
 			))}
-			<p>Une fois que c’est fait, envoyez à nouveau le formulaire. Ou bien :</p>
+			<p>Une fois que c’est fait, envoyez à nouveau le formulaire. Ou bien :</p>
 			<p className="actions">
 				{canBeDraft && (
 					<Button name={keepDraftField} value="on">
