@@ -3,7 +3,7 @@ import { publicPaths } from "~/platform/kinds/paths";
 import type { SiteTexts } from "~/publishing/settings/association-settings";
 import { ButtonLink } from "~/web/ui/button";
 import { linesOf } from "~/web/ui/excerpt";
-import "./about.css";
+import "./fixed-pages.css";
 
 /** Presents the association: its mission, projects, goals and needs (docs/product.md, facts). */
 export function About({ siteTexts }: { siteTexts: SiteTexts }) {

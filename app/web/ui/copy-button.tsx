@@ -1,4 +1,4 @@
-import "./copy-button.css";
+import "./button.css";
 
 /**
  * A button that copies a text (`app/web/elements/buttons.ts`). Hidden without scripts.
