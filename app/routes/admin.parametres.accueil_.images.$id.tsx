@@ -32,7 +32,7 @@ export async function loader({ request, params: { id = "" } }: LoaderFunctionArg
 export async function action({ request, params: { id = "" } }: ActionFunctionArgs) {
 	const { account, session } = await requirePermission(request, "uploader");
 	await heroPicture(id);
-	const form = await receivePictureForm(request, heroPictureSchema);
+	const form = await receivePictureForm(request, heroPictureSchema, { currentId: id });
 	if (form.status !== "success") return json(form.answer, form.status);
 	const { alt, remove } = form.value;
 	const another = form.picture?.id;

@@ -26,7 +26,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
 	const { account, session } = await requirePermission(request, "uploader");
-	const form = await receivePictureForm(request, heroPictureSchema, "Choisissez une image.");
+	const form = await receivePictureForm(request, heroPictureSchema, { required: "Choisissez une image." });
 	if (form.status !== "success") return json(form.answer, form.status);
 	const { picture } = form;
 	if (picture === null) return json(form.reject({ formErrors: ["Choisissez une image."] }), 400);

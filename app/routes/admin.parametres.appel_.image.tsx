@@ -26,7 +26,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const { account, session } = await requirePermission(request, "uploader");
 	const { picture } = await giftPictureToEdit();
-	const form = await receivePictureForm(request, heroPictureSchema, picture ? undefined : "Choisissez une image.");
+	const form = await receivePictureForm(request, heroPictureSchema, {
+		currentId: picture?.id,
+		required: picture ? undefined : "Choisissez une image.",
+	});
 	if (form.status !== "success") return json(form.answer, form.status);
 	const { alt, remove } = form.value;
 	const another = form.picture?.id;

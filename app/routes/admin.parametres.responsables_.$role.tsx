@@ -34,7 +34,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
 	const { account, session } = await requirePermission(request, "continuer");
 	const known = roleOf(params.role ?? "");
 	if (known === undefined) throw errorResponse(404, notFoundMessage);
-	const form = await receivePictureForm(request, leaderSchema);
+	const form = await receivePictureForm(request, leaderSchema, {
+		currentId: (await leaderToEdit(known.role)).picture?.id,
+	});
 	if (form.status !== "success") return json(form.answer, form.status);
 	const saved = await tryAction({ log: "A leader could not be saved" }, async () => {
 		const { name, title, description, remove } = form.value;

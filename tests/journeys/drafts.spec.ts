@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { forage, hopital } from "../cast";
-import { photo, terre } from "../files";
+import { forage, hopital, noel } from "../cast";
+import { photo, soleil, terre } from "../files";
+import { fillIn } from "./announce";
 import { editReport, sendReport } from "./send";
 import { dialogOf, expect, test } from "./site";
 
@@ -50,6 +51,46 @@ test("a half-typed report is not left without a question, offered back, and to n
 	await page.getByRole("button", { name: "Publier" }).click();
 	await expect(page.getByText("Rapport ajouté avec succès!")).toBeVisible();
 	await expect.poll(() => keptHere(page)).toEqual([]);
+});
+
+test("a form whose photos may not appear keeps its answer, and its photos when the page was closed", async ({
+	signedIn: page,
+}) => {
+	await page.goto("/admin/editreports");
+	await add(page);
+	await title(page).fill(forage.title);
+	await content(page).fill(forage.content);
+	await page.getByLabel("Des enfants").check();
+	await page.getByLabel("Images").setInputFiles(await photo("école.jpg", terre));
+	await page.getByRole("button", { name: "Publier" }).click();
+	const choices = page.getByRole("region", { name: "Photos qui ne peuvent pas paraître" });
+	await expect(choices.getByRole("link", { name: /^Flouter/ })).toBeVisible();
+	await expect(page.getByLabel("Des enfants")).toBeChecked();
+	const images = page.locator("input[name=images]");
+	const stored = await images.inputValue();
+	await content(page).fill(`${forage.content} Merci.`);
+	await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("Merci.");
+	await page.goto("about:blank");
+	await page.goto("/admin/editreports/new");
+	await page.getByRole("button", { name: "Reprendre" }).click();
+	await expect(images).toHaveValue(stored);
+	await expect(page.getByRole("img", { name: "Aperçu 1" })).toBeVisible();
+	await expect(content(page)).toHaveValue(`${forage.content} Merci.`);
+	await page.getByRole("button", { name: "Publier" }).click();
+	await choices.getByRole("button", { name: "Garder en brouillon" }).click();
+	await expect(page.getByText("Brouillon enregistré")).toBeVisible();
+});
+
+test("another poster after one that was left out is asked about as well", async ({ signedIn: page }) => {
+	await page.goto("/admin/events/new");
+	await fillIn(page, noel);
+	await page.getByLabel("Des enfants").check();
+	await page.getByLabel("Affiche").setInputFiles(await photo("école.jpg", terre));
+	await page.getByRole("button", { name: "Ajouter", exact: true }).click();
+	await page.getByLabel(/^Laisser cette photo de côté/).check();
+	await page.getByLabel("Affiche").setInputFiles(await photo("champ.jpg", soleil));
+	await page.getByRole("button", { name: "Ajouter", exact: true }).click();
+	await expect(page.getByText("champ.jpg attend une autorisation")).toBeVisible();
 });
 
 test("a draft that is resumed after a colleague saved does not undo it unasked", async ({ signedIn: page, site }) => {

@@ -1,9 +1,18 @@
 import { beforeEach, expect, test } from "vitest";
 import { mediaById } from "~/media/files/hide-media.server";
-import { answerPeople } from "~/media/files/settle-media.server";
+import { answerPeople, settleMedia } from "~/media/files/settle-media.server";
+import type { StoredFile } from "~/media/files/stored-files.server";
 import { db } from "~/platform/db/client.server";
 import { newId } from "~/platform/db/new-id.server";
-import { consents, events, heroPictures, media, reportImages, reports } from "~/platform/db/schema.server";
+import {
+	consents,
+	events,
+	heroPictures,
+	media,
+	refusedPictures,
+	reportImages,
+	reports,
+} from "~/platform/db/schema.server";
 import { forage, noel } from "../cast";
 import { storedPicture } from "../domain/stored";
 import { picture, terre } from "../files";
@@ -57,7 +66,7 @@ test("the form says which photos may not appear and what can be done, and saves 
 	const html = await refused.text();
 	expect([refused.status, await db.$count(reports)]).toEqual([409, 0]);
 	expect(textOf(html)).toContain("2 photos ne peuvent pas paraître : choisissez ci-dessous ce qu’elles deviennent.");
-	expect(textOf(html)).toMatch(/fete\.jpg attend une autorisation\..*repas\.jpg attend une autorisation\./);
+	expect(textOf(html)).toMatch(/fete\.jpg attend une autorisation pour le site\..*repas\.jpg attend une autorisation/);
 	expect(textOf(html)).not.toContain("puits.jpg attend");
 	for (const { id } of [fete, repas])
 		expect(html).toMatch(
@@ -86,11 +95,19 @@ test("a photo that was blurred meanwhile appears, though the form repeats its an
 	expect(answered).toBe(`${fete.id}:children`);
 	await answerPeople([fete.id], "none", true);
 	const id = newId();
-	expect((await postReport(newReport, [fete], { id, answered, people: "children" })).status).toBe(303);
+	// It repeats its answer after whatever else brings it back.
+	const faulty = await (await postReport(newReport, [fete], { id, answered, title: "" })).text();
+	const preview = await postReport(newReport, [fete], { id, answered: hiddenField(faulty, "answered"), preview: "on" });
+	const kept = hiddenField(await preview.text(), "answered");
+	expect((await postReport(newReport, [fete], { id, answered: kept })).status).toBe(303);
 	expect(await mediaById(fete.id)).toMatchObject({ people: "none", hiddenAt: null });
 	const stricter = { id, version: "1", answered: `${fete.id}:none`, people: "children" };
 	expect((await postReport(`/admin/editreports/${id}`, [fete], stricter)).status).toBe(409);
 	expect(await mediaById(fete.id)).toMatchObject({ people: "children", hiddenFor: "consent" });
+	// What the form says otherwise after it was refused is a correction.
+	const corrected = { id, version: "1", answered: `${fete.id}:children`, people: "none" };
+	expect((await postReport(`/admin/editreports/${id}`, [fete], corrected)).status).toBe(303);
+	expect(await mediaById(fete.id)).toMatchObject({ people: "none", hiddenAt: null });
 });
 
 test("the form can be kept as a draft, or published while its photos stay hidden", async () => {
@@ -105,8 +122,56 @@ test("the form can be kept as a draft, or published while its photos stay hidden
 	expect(await savedImages()).toEqual(images.map(({ id }) => id));
 	expect(await visitor.html(`/report/${id}`)).not.toContain("/uploads/reports/");
 	expect(await site.text("/admin")).toContain("2 photos attendent une autorisation : elles restent masquées.");
-	// What stands hidden in a published report is not asked again.
+	// What stands hidden in a published report is not asked again, only what the form itself has hidden.
 	expect((await postReport(path, images, { id, version: "2", title: "Autre titre" })).status).toBe(303);
+	const answered = images.map(({ id }) => `${id}:children`).join();
+	const asked = await postReport(path, images, { id, version: "3", answered });
+	const html = await asked.text();
+	expect([asked.status, html.includes('name="stayHidden"'), html.includes('name="keepDraft"')]).toEqual([
+		...[409, true],
+		false, // it would take the report off the site
+	]);
+	const later = { publication: "later", publicationDate: "2099-01-01", publicationTime: "10:00" };
+	expect((await postReport(newReport, images, later)).status).toBe(409);
+});
+
+test("an answer for a published report whose photos all have one is for all of them", async () => {
+	const two = await photos("fete.jpg", "repas.jpg");
+	const id = newId();
+	await postReport(newReport, two, { id, people: "none" });
+	expect((await postReport(`/admin/editreports/${id}`, two, { id, version: "1" })).status).toBe(409);
+	expect((await db.select().from(media)).map(({ people }) => people)).toEqual(["children", "children"]);
+	// Of an older one and a new one it is for the new one.
+	const [old, added] = await photos("vieux.jpg", "neuf.jpg");
+	const another = newId();
+	await postReport(
+		newReport,
+		[old].flatMap((photo) => photo ?? []),
+		{ id: another, people: "none" },
+	);
+	const both = [old, added].flatMap((photo) => photo ?? []);
+	const refused = await postReport(`/admin/editreports/${another}`, both, { id: another, version: "1" });
+	const answered = hiddenField(await refused.text(), "answered");
+	await postReport(`/admin/editreports/${another}`, both, { id: another, version: "1", answered, stayHidden: "on" });
+	expect((await mediaById(old?.id ?? ""))?.people).toBe("none");
+	expect((await mediaById(added?.id ?? ""))?.people).toBe("children");
+});
+
+test("the form says when an authorisation has ended, and of a withdrawn photo only that it can be left out", async () => {
+	const [fete, repas] = await photos("fete.jpg", "repas.jpg");
+	const images = [fete, repas].flatMap((photo) => photo ?? []);
+	const refuse = (file: StoredFile | undefined, reason: "expired" | "withdrawn") =>
+		db.insert(refusedPictures).values({ hash: file?.sha256 ?? "", reason, at: new Date() });
+	await refuse(fete, "expired");
+	await refuse(repas, "withdrawn");
+	await settleMedia();
+	const html = await (await postReport(newReport, images)).text();
+	expect(textOf(html)).toMatch(/fete\.jpg a une autorisation qui a pris fin.*repas\.jpg a été retirée pour de bon/);
+	expect([html.includes(`/admin/photos/${fete?.id}/flouter`), html.includes(`/admin/photos/${repas?.id}`)]).toEqual([
+		true,
+		false,
+	]);
+	await db.delete(refusedPictures);
 });
 
 test("a form that waited on a device is saved with its photos hidden: nobody is there to be asked", async () => {
@@ -126,10 +191,7 @@ test("a poster that may not appear stays with its form; left out, the event need
 	const refused = await site.postFiles("/admin/events/new", fields, "poster", [poster]);
 	const html = await refused.text();
 	const posterId = hiddenField(html, "posterId");
-	expect([refused.status, textOf(html)]).toEqual([
-		409,
-		expect.stringContaining("affiche.jpg attend une autorisation."),
-	]);
+	expect([refused.status, textOf(html)]).toEqual([409, expect.stringContaining("affiche.jpg attend une autorisation")]);
 	const without = await site.postFiles("/admin/events/new", { ...fields, posterId, leaveOut: posterId }, "poster", []);
 	const missing = await without.text();
 	expect([without.status, textOf(missing)]).toEqual([400, expect.stringContaining("Choisissez une affiche.")]);
@@ -138,17 +200,39 @@ test("a poster that may not appear stays with its form; left out, the event need
 	expect([draft.status, await db.select({ posterId: events.posterId }).from(events)]).toEqual([303, [{ posterId }]]);
 });
 
-test("a picture of the banner that may not appear is added hidden only when the form says so", async () => {
+test("a picture of the settings that may not appear is saved hidden only when the form says so", async () => {
 	const path = "/admin/parametres/accueil/images/nouvelle";
 	const file = { name: "accueil.jpg", bytes: await picture(terre, "jpeg", width++, 20) };
 	const fields = { alt: "Des enfants dans la cour", people: "children" };
 	const refused = await site.postFiles(path, fields, "picture", [file]);
 	const html = await refused.text();
 	const sent = { ...fields, pictureId: hiddenField(html, "pictureId"), answered: hiddenField(html, "answered") };
-	expect([refused.status, textOf(html)]).toEqual([409, expect.stringContaining("accueil.jpg attend une autorisation.")]);
+	expect([refused.status, textOf(html)]).toEqual([409, expect.stringContaining("accueil.jpg attend une autorisation")]);
 	expect((await site.postFiles(path, { ...sent, leaveOut: sent.pictureId }, "picture", [])).status).toBe(400);
 	expect(await db.$count(heroPictures)).toBe(0);
 	expect((await site.postFiles(path, { ...sent, stayHidden: "on" }, "picture", [])).status).toBe(303);
 	expect(await db.select({ id: heroPictures.mediaId }).from(heroPictures)).toEqual([{ id: sent.pictureId }]);
 	expect(await visitor.html("/")).not.toContain("/uploads/association/");
+	// Enter in a field must not press the button that goes on.
+	const [, form = ""] = html.split("multipart/form-data");
+	expect(/<button(?![^>]*type="button")[^>]*>/.exec(form)?.[0]).toContain('aria-hidden="true"');
+});
+
+test.each([
+	["/admin/parametres/responsables/president", { name: "Awa Traoré" }],
+	["/admin/parametres/appel/image", { alt: "Un repas" }],
+])("an answer at %s is also for the picture that is saved", async (path, fields) => {
+	const file = { name: "portrait.jpg", bytes: await picture(terre, "jpeg", width++, 20) };
+	expect((await site.postFiles(path, fields, "picture", [file])).status).toBe(303);
+	const opened = hiddenField(await site.html(path), "opened");
+	const refused = await site.postFiles(path, { ...fields, opened, people: "children" }, "picture", []);
+	expect([refused.status, textOf(await refused.text())]).toEqual([
+		409,
+		expect.stringContaining("portrait.jpg attend une autorisation"),
+	]);
+	const [stored] = await db.select().from(media);
+	expect(stored).toMatchObject({ people: "children", hiddenFor: "consent" });
+	const leaveOut = { ...fields, opened, leaveOut: stored?.id ?? "" };
+	expect((await site.postFiles(path, leaveOut, "picture", [])).status).toBe(303);
+	expect(await db.$count(media)).toBe(0);
 });

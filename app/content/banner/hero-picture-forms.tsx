@@ -72,8 +72,7 @@ export function HeroPictureForm({ values, opened, constraint, refused, shown, ar
 				hint={`Une image ${accepted.image}, plus large que haute ; au moins 1\u202f600\u00a0pixels de large, c’est mieux.`}
 				shown={shown}
 				arrived={arrived}
-				fromTrash={refused?.fromTrash}
-				waiting={refused?.waiting}
+				refused={refused}
 				required
 				removeLabel="Retirer cette image de la bannière"
 			/>

@@ -28,7 +28,7 @@ export async function receiveGalleryForm(request: Request, account: Account) {
 		maxFiles: limits.files,
 	});
 	// Nothing is added before the answer that the association demands: the sender's browser asks for it.
-	const demanded = await answerPeopleOf(fields, stored);
+	const { errors: demanded } = await answerPeopleOf(fields, stored);
 	if (demanded) {
 		await deleteUnreferenced(stored.map(({ id }) => id));
 		const answer = { ...uploadFailed(demanded.people[0]), type: undefined };

@@ -67,8 +67,7 @@ export function LeaderForm({ values, opened, constraint, refused, role, shown, a
 				hint={`Une image ${accepted.image} ; elle est montrée en rond, le visage au milieu.`}
 				shown={shown}
 				arrived={arrived}
-				fromTrash={refused?.fromTrash}
-				waiting={refused?.waiting}
+				refused={refused}
 				removeLabel="Retirer la photo"
 			/>
 		</SettingsForm>
@@ -89,7 +88,7 @@ export function LogoForm({ opened, refused, shown, arrived }: LogoFormProps) {
 				hint={`Une image ${accepted.image}, de préférence sans fond. Elle est montrée sur un vert sombre, haute de 40 pixels.`}
 				shown={shown}
 				arrived={arrived}
-				fromTrash={refused?.fromTrash}
+				refused={refused}
 				removeLabel="Retirer le logo : le site montre à nouveau son soleil levant"
 			/>
 		</SettingsForm>

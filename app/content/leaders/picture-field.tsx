@@ -17,25 +17,15 @@ type PictureFieldProps = FormPicture & {
 	people?: PeopleField;
 	label: string;
 	hint: string;
-	/** The picture of the last submission, when it is in the trash. */
-	fromTrash?: TrashedFile[];
-	/** The picture of the last submission, when it may not appear. */
-	waiting?: WaitingPhoto[];
+	/** What the site says of the picture of the last submission: that it is in the trash, or may not appear. */
+	refused?: { fromTrash?: TrashedFile[]; waiting?: WaitingPhoto[]; answered?: string };
 	required?: boolean;
 	/** The label of the checkbox that removes the picture. */
 	removeLabel?: string;
 };
 
 /** One picture of a form: the current one, a file input for another, and a checkbox to remove it. */
-export function PictureField({
-	shown,
-	arrived,
-	fromTrash,
-	waiting,
-	removeLabel,
-	required = false,
-	...field
-}: PictureFieldProps) {
+export function PictureField({ shown, arrived, refused, removeLabel, required = false, ...field }: PictureFieldProps) {
 	const picture = arrived ?? shown;
 	return (
 		<>
@@ -52,10 +42,14 @@ export function PictureField({
 				{...field}
 				key={picture?.id}
 				required={required && picture === null}
-				hint={picture && !fromTrash?.length ? `Laissez vide pour garder l’image ci-dessus. ${field.hint}` : field.hint}
+				hint={
+					picture && !refused?.fromTrash?.length
+						? `Laissez vide pour garder l’image ci-dessus. ${field.hint}`
+						: field.hint
+				}
 			/>
-			<FromTrashBoxes files={fromTrash} />
-			<WaitingPhotos photos={waiting} />
+			<FromTrashBoxes files={refused?.fromTrash} />
+			<WaitingPhotos photos={refused?.waiting} answered={refused?.answered} />
 			{shown && removeLabel && (
 				<label className="check">
 					<input type="checkbox" name="remove" />

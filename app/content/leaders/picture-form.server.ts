@@ -3,13 +3,13 @@ import * as z from "zod";
 import { deleteIfUnreferenced, storedFiles } from "~/media/files/stored-files.server";
 import { unconfirmedMessages } from "~/media/files/trashed-files";
 import { pictureFile } from "~/media/images/picture-file";
-import { answerPeopleOf } from "~/media/uploads/people-answer.server";
 import { receiveForm } from "~/media/uploads/receive-form.server";
 import { errorsOf } from "~/media/uploads/refusal";
 import { idPattern } from "~/platform/db/new-id.server";
 import { media } from "~/platform/db/schema.server";
+import { leaveOutField } from "~/publishing/publication/publication";
 import { openedVersion } from "~/publishing/publication/save-if-unchanged.server";
-import { waitingMessage, waitingPhotos, withoutLeftOut } from "~/publishing/publication/waiting-photos.server";
+import { protectPhotos, waitingMessage, withoutLeftOut } from "~/publishing/publication/waiting-photos.server";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 import { trashedFilesAmong } from "~/publishing/trash/trash.server";
 import { lines, requiredText, text } from "~/web/forms/form-text.server";
@@ -41,12 +41,13 @@ export const leaderConstraint = getZodConstraint(leaderSchema);
 
 /**
  * Reads a settings form with one optional picture. An uploaded picture stays stored while other fields are corrected.
- * @param required the error when there is no picture at all
+ * @param options.currentId the saved picture, which stays unless there is another
+ * @param options.required the error when there is no picture at all
  */
 export async function receivePictureForm<Schema extends z.ZodObject>(
 	request: Request,
 	schema: Schema,
-	required?: string,
+	{ currentId, required }: { currentId?: string; required?: string } = {},
 ) {
 	const { fields, stored, refused } = await receiveForm(request, {
 		field: "picture",
@@ -54,6 +55,8 @@ export async function receivePictureForm<Schema extends z.ZodObject>(
 		kinds: ["image"],
 		maxFiles: 1,
 	});
+	const isOfPeople = "people" in schema.shape;
+	if (currentId && fields.getAll(leaveOutField).includes(currentId)) fields.set("remove", "on");
 	const submission = parseForm(fields, schema);
 	const [earlier] = await storedFiles([String(fields.get("pictureId") ?? "")], "association");
 	const files = withoutLeftOut(fields, [stored[0] ?? earlier ?? []].flat());
@@ -63,8 +66,10 @@ export async function receivePictureForm<Schema extends z.ZodObject>(
 	const fromTrash = await trashedFilesAmong(files, fields, await siteTimeZone());
 	const unconfirmed = unconfirmedMessages(fromTrash);
 	const missing = !refusal && !picture && required !== undefined ? [required] : [];
-	const demanded = await answerPeopleOf(fields, "people" in schema.shape ? files : []);
-	const waiting = await waitingPhotos(fields, files);
+	const current = picture || fields.has("remove") ? [] : await storedFiles([currentId ?? ""], "association");
+	const asked = isOfPeople ? [...files, ...current] : [];
+	const options = { sent: stored, demanding: files, published: [currentId ?? null] };
+	const { waiting, answered, errors: demanded } = await protectPhotos(fields, asked, options);
 	const faults = errorsOf(refused, "picture", refusal ? [] : [...missing, ...unconfirmed]);
 	const wrong = demanded ? { ...faults, fieldErrors: { ...faults.fieldErrors, ...demanded } } : faults;
 	const shown = picture && pictureFile(picture, "");
@@ -72,7 +77,7 @@ export async function receivePictureForm<Schema extends z.ZodObject>(
 	const opened = openedVersion(fields);
 	/** Returns the rejected form with its errors. */
 	const reject = (errors: Parameters<typeof submission.reply>[0], at = opened) => ({
-		result: { ...submission.reply(errors), opened: at, fromTrash, waiting },
+		result: { ...submission.reply(errors), opened: at, fromTrash, waiting, answered },
 		picture: shown,
 	});
 

@@ -47,8 +47,7 @@ export function GiftPictureForm({ values, opened, constraint, refused, shown, ar
 				hint={`Une image ${accepted.image}, plus large que haute.`}
 				shown={shown}
 				arrived={arrived}
-				fromTrash={refused?.fromTrash}
-				waiting={refused?.waiting}
+				refused={refused}
 				required
 				removeLabel="Retirer cette image de la page"
 			/>

@@ -11,7 +11,7 @@ export const peopleField = "people";
 export const ownPeopleField = "peopleOf";
 export const nextPeopleField = "nextPeople";
 
-/** The field of a form that comes back, with what it has answered for a stored file: « ID:children ». */
+/** The field of a form that comes back, with what it has answered for stored files: « ID:children,ID:none ». */
 export const answeredField = "answered";
 
 /** The answers, from the least to the most protected. */
@@ -20,7 +20,14 @@ export const peopleLabel: Record<People, string> = { none: "Personne", adults: "
 export const peopleAnswers = Object.keys(peopleLabel) as People[];
 
 /** What the question needs of a form's field. */
-export type PeopleField = { id: string; errorId: string; errors?: string[]; initialValue?: string };
+export type PeopleField = {
+	id: string;
+	errorId: string;
+	errors?: string[];
+	initialValue?: string;
+	/** As the form holds it now: a question that is rendered anew begins with it. */
+	value?: string;
+};
 
 /** The error when the association demands an answer. */
 export const peopleMissing = "Dites si l’on voit des personnes reconnaissables.";

@@ -26,37 +26,62 @@ const ownAnswerOf = (fields: FormData, { id }: StoredFile) =>
 	peopleAnswers.findLast((answer) => fields.getAll(ownPeopleField).includes(`${id}:${answer}`));
 
 /** Returns the posted answer for a file: its own, else that of its selection. */
-export const postedPeopleOf = (fields: FormData, file: StoredFile) =>
+const postedPeopleOf = (fields: FormData, file: StoredFile) =>
 	ownAnswerOf(fields, file) ?? peopleOf(fields.get(peopleField));
 
-/** Stores the posted answers for these files. */
-export async function storePeopleOf(fields: FormData, files: StoredFile[]) {
+/** Stores the posted answers for these files. @param isExact whether they replace stricter ones */
+export async function storePeopleOf(fields: FormData, files: StoredFile[], isExact = false) {
 	for (const people of peopleAnswers) {
 		const answered = files.filter((file) => postedPeopleOf(fields, file) === people);
 		await answerPeople(
 			answered.map(({ id }) => id),
 			people,
+			isExact,
 		);
 	}
 }
 
+/** Returns what a form had answered when it came back, by the identifier of the file. */
+const answeredBefore = (fields: FormData) =>
+	new Map(
+		String(fields.get(answeredField) ?? "")
+			.split(",")
+			.map((entry) => entry.split(":") as [string, string | undefined]),
+	);
+
+/** Returns the value of the field with what a form has answered. @param files those whose answers it has just stored */
+export function answeredBy(fields: FormData, files: StoredFile[]): string {
+	const now = files.flatMap((file): [string, string][] => {
+		const answer = postedPeopleOf(fields, file);
+		return answer ? [[file.id, answer]] : [];
+	});
+	const all = new Map([...answeredBefore(fields), ...now]);
+	return [...all].flatMap(([id, answer]) => (answer ? `${id}:${answer}` : [])).join();
+}
+
 /**
- * Stores the posted answers who can be recognized on files: for the only file of a form; of several for those without one,
- * and for those with an answer of their own.
+ * Stores the posted answers who can be recognized on files: on those without an answer, on those with an answer of their own,
+ * and on all when none is without. A form that came back repeats its answers, though a photo may have been blurred or
+ * corrected meanwhile: only what it changes counts, and that as a correction.
  * @param demanding the files for which the association may demand an answer
- * @returns errors by field, when it demands one
+ * @returns errors by field, when it demands one; and what the form has answered by now
  */
 export async function answerPeopleOf(fields: FormData, files: StoredFile[], demanding = files) {
+	const before = answeredBefore(fields);
 	const isOpen = (file: StoredFile) => file.people === null;
-	// A form that came back repeats its answers, though a photo may have been blurred or corrected meanwhile.
-	const isRepeated = (file: StoredFile) =>
-		fields.getAll(answeredField).includes(`${file.id}:${postedPeopleOf(fields, file)}`);
-	await storePeopleOf(
-		fields,
-		files.filter((file) => !isRepeated(file) && (files.length === 1 || isOpen(file) || ownAnswerOf(fields, file))),
+	const isAboutAll = !files.some(isOpen) && !fields.get(answeredField);
+	const corrected = files.filter(({ id }) => before.has(id));
+	const answered = files.filter(
+		(file) => !before.has(file.id) && (isAboutAll || isOpen(file) || ownAnswerOf(fields, file)),
 	);
+	const changed = corrected.filter((file) => postedPeopleOf(fields, file) !== before.get(file.id));
+	await storePeopleOf(fields, answered);
+	await storePeopleOf(fields, changed, true);
 	const isMissing = demanding.some((file) => isOpen(file) && postedPeopleOf(fields, file) === undefined);
-	return isMissing && (await isAnswerDemanded()) ? { people: [peopleMissing] } : undefined;
+	return {
+		errors: isMissing && (await isAnswerDemanded()) ? { people: [peopleMissing] } : undefined,
+		answered: answeredBy(fields, [...answered, ...changed]),
+	};
 }
 
 /**
@@ -64,7 +89,8 @@ export async function answerPeopleOf(fields: FormData, files: StoredFile[], dema
  * @returns how many wait
  */
 export async function tellWaiting(session: Session, ids: string[]) {
-	const { length } = await waitingAmong(ids);
+	const waiting = await waitingAmong(ids);
+	const { length } = waiting.filter(({ hiddenFor }) => hiddenFor !== "withdrawn");
 	if (length === 0) return 0;
 	const message =
 		length > 1

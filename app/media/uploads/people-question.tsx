@@ -59,7 +59,7 @@ export function PeopleQuestion({ field, disabled, onAnswer, required = false, hi
 							name={peopleField}
 							value={answer}
 							required={isDemanded && required}
-							defaultChecked={field?.initialValue === answer}
+							defaultChecked={(field?.value ?? field?.initialValue) === answer}
 							onChange={() => onAnswer?.(answer)}
 						/>
 						{peopleLabel[answer]}

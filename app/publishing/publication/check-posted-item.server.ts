@@ -2,7 +2,6 @@ import type { Submission } from "@conform-to/react";
 import type { UploadKind } from "~/media/files/media-type";
 import { deleteUnreferenced, type StoredFile, storedFiles } from "~/media/files/stored-files.server";
 import { unconfirmedMessages } from "~/media/files/trashed-files";
-import { answerPeopleOf } from "~/media/uploads/people-answer.server";
 import { type ExpectedFiles, type ReceivedForm, receiveForm } from "~/media/uploads/receive-form.server";
 import { errorsOf } from "~/media/uploads/refusal";
 import { isValidDate } from "~/platform/calendar/calendar-date";
@@ -12,7 +11,7 @@ import { trashedFilesAmong } from "~/publishing/trash/trash.server";
 import { resumedMessage, resumeField } from "~/web/forms/carried-form";
 import { keepDraftField, previewField, type SaveConflict, stayHiddenField } from "./publication";
 import { momentPassed, type PostedPublication, postedVersion, publicationOf } from "./publication-fields.server";
-import { waitingMessage, waitingPhotos, withoutLeftOut } from "./waiting-photos.server";
+import { protectPhotos, waitingMessage, withoutLeftOut } from "./waiting-photos.server";
 
 /** Reads the form of an item, with what its buttons for photos that may not appear choose. */
 export async function receivePublication(request: Request, files: ExpectedFiles): Promise<ReceivedForm> {
@@ -65,7 +64,7 @@ type PostedItem<Input, Values> = {
  * asks for a preview is checked like a draft, and not saved either.
  */
 export async function checkPostedItem<Input, Values extends PostedPublication>({
-	received: { fields, refused },
+	received: { fields, stored, refused },
 	submission,
 	field,
 	errors = [],
@@ -80,9 +79,8 @@ export async function checkPostedItem<Input, Values extends PostedPublication>({
 	const newFiles = isDraft ? [] : allFiles.filter(({ id }) => !published.includes(id));
 	const fromTrash = await trashedFilesAmong(newFiles, fields, timeZone);
 	const unconfirmed = unconfirmedMessages(fromTrash);
-	const isSaved = !fields.has(previewField) && !fields.has(resumeField) && !fields.get("arrange");
-	const demanded = isSaved ? await answerPeopleOf(fields, allFiles, newFiles) : undefined;
-	const waiting = isSaved && !isDraft ? await waitingPhotos(fields, allFiles, published) : [];
+	const saving = { sent: stored, demanding: newFiles, published, isPublic: !isDraft };
+	const { waiting, answered, errors: demanded } = await protectPhotos(fields, allFiles, saving);
 	const wrong = errorsOf(refused, field, [...errors, ...unconfirmed]);
 	const formErrors = waiting.length > 0 ? [...(wrong.formErrors ?? []), waitingMessage(waiting)] : wrong.formErrors;
 	const fieldErrors = wrong.fieldErrors || demanded ? { ...wrong.fieldErrors, ...demanded } : undefined;
@@ -95,6 +93,7 @@ export async function checkPostedItem<Input, Values extends PostedPublication>({
 		files,
 		fromTrash,
 		waiting,
+		answered,
 		version,
 		...more,
 	});

@@ -140,7 +140,12 @@ export function PublicationForm<Values extends object>({
 					</>
 				}
 			>
-				<SaveConflictNotice conflict={refused} onLeave={unsaved.forget} trashed={rest.trashed && rest.inTrash} />
+				<SaveConflictNotice
+					conflict={refused}
+					isPublished={state === "published"}
+					onLeave={unsaved.forget}
+					trashed={rest.trashed && rest.inTrash}
+				/>
 				<input type="hidden" name="id" value={id} />
 				<input type="hidden" name="version" value={draft.version} />
 				<SaveToOutboxContext.Provider value={stash}>{rest.children}</SaveToOutboxContext.Provider>
@@ -230,6 +235,7 @@ function useNewPreview(answer: unknown) {
 
 type SaveConflictNoticeProps = {
 	conflict?: SaveConflict;
+	isPublished: boolean;
 	/** Message when the item is in the trash. */
 	trashed?: string | false;
 	/** Called when the user discards the form for the other version. */
@@ -237,7 +243,7 @@ type SaveConflictNoticeProps = {
 };
 
 /** Shows the messages of a rejected submission inside the form. */
-function SaveConflictNotice({ conflict, trashed, onLeave }: SaveConflictNoticeProps) {
+function SaveConflictNotice({ conflict, isPublished, trashed, onLeave }: SaveConflictNoticeProps) {
 	const { pathname, search } = useLocation();
 	return (
 		<>
@@ -250,7 +256,7 @@ function SaveConflictNotice({ conflict, trashed, onLeave }: SaveConflictNoticePr
 					</Button>
 				</p>
 			)}
-			<WaitingPhotos photos={conflict?.waiting} canBeDraft />
+			<WaitingPhotos photos={conflict?.waiting} answered={conflict?.answered} canBeDraft={!isPublished} />
 			{conflict?.differences && (
 				<section className="versions box stack" aria-label="Les deux versions">
 					{conflict.differences.length === 0 && (

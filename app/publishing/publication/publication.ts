@@ -88,8 +88,8 @@ export const titleOrFallback = (title: string) =>
 /** Both values of one field. */
 export type Difference = { label: string; mine: string; theirs: string };
 
-/** A photo that visitors would not see if the item were published, and what its form answered for it. */
-export type WaitingPhoto = { id: string; name: string; src: string; why: StoredFile["hiddenFor"]; answered?: string };
+/** A photo that visitors would not see if the item were published. */
+export type WaitingPhoto = { id: string; name: string; src: string; why: NonNullable<StoredFile["hiddenFor"]> };
 
 /** The names of the checkboxes and buttons for photos that may not appear. */
 export const leaveOutField = "leaveOut";
@@ -116,6 +116,8 @@ export type SaveConflict = {
 	fromTrash?: TrashedFile[];
 	/** Pictures that may not appear, for which the user chooses what to do. */
 	waiting?: WaitingPhoto[];
+	/** What the form has answered for its pictures. */
+	answered?: string;
 	/** The success message above the form. */
 	notice?: string;
 };

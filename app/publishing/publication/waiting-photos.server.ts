@@ -1,32 +1,52 @@
+import { answeredField } from "~/media/files/people";
 import { waitingAmong } from "~/media/files/settle-media.server";
 import type { StoredFile } from "~/media/files/stored-files.server";
 import { thumbnailUrl } from "~/media/images/picture-file";
-import { postedPeopleOf } from "~/media/uploads/people-answer.server";
-import { leaveOutField, stayHiddenField, type WaitingPhoto } from "./publication";
+import { answeredBy, answerPeopleOf } from "~/media/uploads/people-answer.server";
+import { resumeField } from "~/web/forms/carried-form";
+import { leaveOutField, previewField, stayHiddenField, type WaitingPhoto } from "./publication";
 
-/** Returns the files without those that the form leaves out. */
+/** Returns whether a form is only shown again: for a preview, in another order, or after a sign-in. */
+export const isOnlyShown = (fields: FormData) =>
+	fields.has(previewField) || fields.has(resumeField) || Boolean(fields.get("arrange"));
+
+/** Returns the files without those that the form leaves out, once it is to be saved. */
 export const withoutLeftOut = (fields: FormData, files: StoredFile[]) =>
-	files.filter(({ id }) => !fields.getAll(leaveOutField).includes(id));
+	files.filter(({ id }) => isOnlyShown(fields) || !fields.getAll(leaveOutField).includes(id));
+
+type Protection = {
+	/** The files that this request brought, whose answers are stored already. */
+	sent?: StoredFile[];
+	/** The files for which the association may demand an answer. */
+	demanding?: StoredFile[];
+	/** The files of the published item: what was hidden there before the form came is not asked again. */
+	published?: (string | null)[];
+	/** Whether visitors would see what the form saves. */
+	isPublic?: boolean;
+};
 
 /**
- * Returns the photos that visitors would not see, as the form has to say; none once it says that they stay hidden.
- * @param files as they were before the form answered who can be recognized on them
- * @param published those of the published item: what is hidden there already is not asked again
+ * Stores who can be recognized on the photos of a form, and returns those that visitors would then not see: the form asks
+ * what becomes of them, unless it says already that they stay hidden.
+ * @param files as they were before the form answered
  */
-export async function waitingPhotos(
+export async function protectPhotos(
 	fields: FormData,
 	files: StoredFile[],
-	published: (string | null)[] = [],
-): Promise<WaitingPhoto[]> {
-	if (fields.has(stayHiddenField)) return [];
-	const waiting = await waitingAmong(files.map(({ id }) => id));
-	return files.flatMap((file) => {
-		const now = waiting.find(({ id }) => id === file.id);
-		if (now === undefined || (file.hiddenFor !== null && published.includes(file.id))) return [];
-		const answer = postedPeopleOf(fields, file);
-		const answered = answer && `${file.id}:${answer}`;
-		return { id: file.id, name: file.alt ?? file.originalName, src: thumbnailUrl(file), why: now.hiddenFor, answered };
+	{ sent = [], demanding = files, published = [], isPublic = true }: Protection,
+): Promise<{ waiting: WaitingPhoto[]; answered: string; errors?: { people: string[] } }> {
+	if (isOnlyShown(fields)) return { waiting: [], answered: answeredBy(fields, sent) };
+	const { errors, answered } = await answerPeopleOf(fields, files, demanding);
+	const isAsked = (id: string) => String(fields.get(answeredField)).includes(`${id}:`);
+	const asks = isPublic && !fields.has(stayHiddenField);
+	const waiting = asks ? await waitingAmong(files.map(({ id }) => id)) : [];
+	const photos = files.flatMap((file): WaitingPhoto[] => {
+		const why = waiting.find(({ id }) => id === file.id)?.hiddenFor ?? null;
+		const wasHidden = file.hiddenFor !== null && published.includes(file.id) && !isAsked(file.id);
+		if (why === null || wasHidden) return [];
+		return [{ id: file.id, name: file.alt ?? file.originalName, src: thumbnailUrl(file), why }];
 	});
+	return { errors, answered, waiting: photos };
 }
 
 /** Returns the error of a form with such photos. */

@@ -5,64 +5,80 @@ import { keepDraftField, leaveOutField, stayHiddenField, type WaitingPhoto } fro
 
 type WaitingPhotosProps = {
 	photos?: WaitingPhoto[];
+	/** What the form has answered for its photos. */
+	answered?: string;
 	canBeDraft?: boolean;
 };
 
 /**
- * The photos that visitors would not see if the item were published, with what can be done about each. The pages behind
- * the links open beside the form, which is sent again afterwards.
+ * The photos that visitors would not see if the form were saved, with what can be done about each. The pages behind the
+ * links open beside the form, which is sent again afterwards.
  */
-export function WaitingPhotos({ photos = [], canBeDraft = false }: WaitingPhotosProps) {
-	if (photos.length === 0) return null;
+export function WaitingPhotos({ photos = [], answered, canBeDraft = false }: WaitingPhotosProps) {
 	return (
-		<section className="waiting-photos box stack" aria-label="Photos qui ne peuvent pas paraître">
-			{photos.map(({ id, name, src, why, answered }) => (
-				<div key={id} className="waiting-photo">
-					<img className="media-thumbnail" src={src} alt="" />
-					<p>
-						<strong>{name}</strong> {why && reasons[why]}
-					</p>
-					<div className="stack stack-near">
-						{why !== "withdrawn" && (
-							<p className="actions">
-								<Beside to={`${adminPaths.photo(id)}#people`} label="Lier ou écrire une autorisation" />
-								<Beside to={adminPaths.blurPhoto(id)} label="Flouter" />
-							</p>
+		<>
+			{answered && <input type="hidden" name={answeredField} value={answered} />}
+			{photos.length > 0 && (
+				<section className="waiting-photos box stack" aria-label="Photos qui ne peuvent pas paraître">
+					{/* Enter in a field presses the first button of the form: it must ask again. */}
+					<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+					{photos.map((photo) => (
+						<Choices key={photo.id} {...photo} />
+					))}
+					<p>Une fois que c’est fait, envoyez à nouveau le formulaire. Ou bien :</p>
+					<p className="actions">
+						{canBeDraft && (
+							<Button name={keepDraftField} value="on">
+								Garder en brouillon
+							</Button>
 						)}
-						<label className="check">
-							<input type="checkbox" name={leaveOutField} value={id} />
-							Laisser cette photo de côté
-						</label>
-						{answered && <input type="hidden" name={answeredField} value={answered} />}
-					</div>
-				</div>
-			))}
-			<p>Une fois que c’est fait, envoyez à nouveau le formulaire. Ou bien :</p>
-			<p className="actions">
-				{canBeDraft && (
-					<Button name={keepDraftField} value="on">
-						Garder en brouillon
-					</Button>
-				)}
-				<Button name={stayHiddenField} value="on">
-					{`Continuer sans montrer ${photos.length > 1 ? "ces photos" : "cette photo"}`}
-				</Button>
-			</p>
-		</section>
+						<Button name={stayHiddenField} value="on">
+							{`Continuer sans montrer ${photos.length > 1 ? "ces photos" : "cette photo"}`}
+						</Button>
+					</p>
+				</section>
+			)}
+		</>
 	);
 }
 
 const reasons = {
-	consent: "attend une autorisation.",
-	expired: "a une autorisation qui est expirée.",
-	withdrawn: "a été retirée pour de bon.",
+	consent: "attend une autorisation pour le site.",
+	expired: "a une autorisation qui a pris fin : prolongez-la, ou déliez-la de la photo.",
+	withdrawn: "a été retirée pour de bon : laissez-la de côté.",
 };
 
-function Beside({ to, label }: { to: string; label: string }) {
+/** What can be done about one photo. */
+function Choices({ id, name, src, why }: WaitingPhoto) {
+	return (
+		<div className="waiting-photo">
+			<img className="media-thumbnail" src={src} alt="" />
+			<p>
+				<strong>{name}</strong> {reasons[why]}
+			</p>
+			<div className="stack stack-near">
+				{why !== "withdrawn" && (
+					<p className="actions">
+						<Beside to={`${adminPaths.photo(id)}#people`} label="Lier ou écrire une autorisation" name={name} />
+						<Beside to={adminPaths.blurPhoto(id)} label="Flouter" name={name} />
+					</p>
+				)}
+				<label className="check">
+					<input type="checkbox" name={leaveOutField} value={id} />
+					<span>
+						Laisser cette photo de côté<span className="visually-hidden"> : {name}</span>
+					</span>
+				</label>
+			</div>
+		</div>
+	);
+}
+
+function Beside({ to, label, name }: { to: string; label: string; name: string }) {
 	return (
 		<a className="button" href={to} target="_blank" rel="noopener">
 			{label}
-			<span className="visually-hidden"> (s’ouvre à côté)</span>
+			<span className="visually-hidden"> : {name} (s’ouvre à côté)</span>
 		</a>
 	);
 }

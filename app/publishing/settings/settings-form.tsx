@@ -17,7 +17,7 @@ import type { SettingsPageName } from "./settings-pages";
 export type SettingsTextFormProps<Values> = {
 	values: Values;
 	constraint: Constraint;
-	refused?: Reply & { opened?: number; fromTrash?: TrashedFile[]; waiting?: WaitingPhoto[] };
+	refused?: Reply & { opened?: number; fromTrash?: TrashedFile[]; waiting?: WaitingPhoto[]; answered?: string };
 	/** The version of the values. */
 	opened?: number;
 };

@@ -23,6 +23,9 @@ export const needsSignIn = (error: unknown) => isRouteErrorResponse(error) && er
 /** A form with this field is shown again instead of saved. */
 export const resumeField = "reprise";
 
+/** The value of that field when the texts come from a draft on the device. */
+export const fromDraft = "brouillon";
+
 /** The fields of the sign-in page that carry the form; no form of the administration uses these names. */
 export const carrierFields = {
 	to: "reprise_vers",
@@ -37,8 +40,9 @@ const longForms = new RegExp(`^/admin/((${draftLists.join("|")})/[\\w-]{3,12}|do
 /** Returns whether a path has a form with long texts, of an item or a statement: only these are carried. */
 export const isLongForm = (path: string) => longForms.test(path) && path.length <= 512;
 
-/** Returns the message of a carried form; its pictures were discarded. */
-export function resumedMessage(fields: FormData): string {
+/** Returns the message of a carried form, whose pictures were discarded; none for a draft of the device. */
+export function resumedMessage(fields: FormData): string | undefined {
+	if (fields.get(resumeField) === fromDraft) return undefined;
 	const files = Number(fields.get(carrierFields.files)) || 0;
 	const text = "Vous êtes connecté à nouveau. Voici votre texte : rien n’est encore enregistré.";
 	if (files === 0) return text;

@@ -1,12 +1,17 @@
-import { useLocation, useNavigation } from "@remix-run/react";
+import { useLocation, useNavigation, useSubmit } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { formatMoment } from "~/platform/calendar/calendar-date";
 import { publicPaths } from "~/platform/kinds/paths";
 import { Button } from "~/web/ui/button";
 import { fillForm } from "~/web/ui/fill-form";
+import { fromDraft, resumeField } from "./carried-form";
+import { checkSubmitBlocker } from "./submit-guard";
 
 /** Fields that are not saved: those of the form itself, and files, which cannot be. */
-const excludedFields = ["id", "version", "posterId", "images", "peopleOf", "fromTrash", "leaveOut", "answered"];
+const excludedFields = ["id", "version", "peopleOf", "fromTrash", "leaveOut"];
+
+/** Fields with files that the site has stored already, and what was answered for them: only the site can show these. */
+const storedFileFields = ["images", "posterId", "pictureId", "proofId", "answered"];
 
 type FormOfItem = {
 	/** The key of the texts: an item, or all new items of a kind. */
@@ -39,6 +44,7 @@ export function useDraft(
 	const [found, setFound] = useState<StoredDraft[]>([]);
 	const timer = useRef<ReturnType<typeof setTimeout>>();
 	const { pathname } = useLocation();
+	const submit = useSubmit();
 	const { state, formMethod, formAction, location } = useNavigation();
 	const posted = state === "loading" && formMethod === "POST" && formAction?.split("?")[0] === pathname;
 	const leavesSaved = posted && location.pathname !== pathname && location.pathname !== publicPaths.signIn;
@@ -73,7 +79,19 @@ export function useDraft(
 		forget(draft);
 		setResumed({ version: draft.version, answer });
 		written.current = draft.version ?? version;
-		if (form.current) fillForm(form.current, fields);
+		if (form.current === null) return;
+		fillForm(form.current, fields);
+		void showStoredFiles(form.current, draft);
+	}
+
+	/** Asks the site to show the form again with the files that it has stored for it. */
+	async function showStoredFiles(element: HTMLFormElement, draft: StoredDraft) {
+		const posted = new FormData(element);
+		const stored = storedFileFields.filter((name) => draft.fields[name] && draft.fields[name] !== posted.get(name));
+		if (stored.length === 0 || (await checkSubmitBlocker()) !== undefined) return;
+		for (const name of stored) posted.set(name, draft.fields[name] ?? "");
+		posted.set(resumeField, fromDraft);
+		submit(posted, { method: "post", encType: "multipart/form-data", preventScrollReset: true });
 	}
 
 	function forget(draft: StoredDraft) {
