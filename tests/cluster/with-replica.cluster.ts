@@ -4,13 +4,13 @@ import { newId } from "~/platform/db/new-id.server";
 import { signIn } from "../built-server";
 import { awa, fatou, moussa } from "../cast";
 import { until } from "../faults/site-process";
-import { consentFields } from "../faults/volunteer";
 import { picture, terre } from "../files";
 import { linkIn } from "../site/accounts-site";
 import { hiddenField, textOf } from "../site/open-site";
+import { addAllowedPhoto } from "./allowed-photo";
 import { proveReadable, publicPaths } from "./away";
 import { caughtUp, startCluster } from "./cluster";
-import { allMade, sendPhotos } from "./image-work";
+import { allMade } from "./image-work";
 import { newLedger } from "./ledger";
 import { addReport, changeReport, newTitle, shownVersion } from "./volunteer";
 
@@ -66,29 +66,10 @@ test("a change at one node is on the home page of another within a second, also 
 	expect(await b.browser().text("/")).toContain(title);
 });
 
-const register = "/admin/autorisations";
-
-/** Sends a photo of a child to the gallery by B, writes its authorisation at A, and waits until B has it in memory. */
-async function addAllowedPhoto() {
-	await sendPhotos(b, cookie, 1);
-	const [row] = await primary.ask("SELECT id, path FROM media WHERE folder = 'gallery' ORDER BY created_at DESC");
-	const [volunteer, id, photo, path] = [a.browser(cookie), newId(), String(row?.id), `/uploads/${row?.path}`];
-	await volunteer.post(`${register}/a-verifier`, { id: photo, people: "children" });
-	const added = await volunteer.postFiles(`${register}/new`, { id, ...consentFields, photo }, "proof", []);
-	expect(added.status).toBe(303);
-	const looks = [
-		async () => (await b.browser().get(path)).status === 200,
-		async () => (await b.browser().html("/gallery")).includes(path),
-	];
-	for (const look of looks) await until("B shows the photo", look);
-	const withdraw = async () => expect((await volunteer.post(`${register}/${id}/retirer`, {})).status).toBe(303);
-	return { path, looks, withdraw };
-}
-
 test("a withdrawal at one node holds within a second at another that makes sizes of the photo and serves it meanwhile", async () => {
 	const [promised, margin] = [1000, 500]; // of a busy machine
 	for (let round = 0; round < 2; round++) {
-		const { path, looks, withdraw } = await addAllowedPhoto();
+		const { path, looks, withdraw } = await addAllowedPhoto(cluster);
 		const seen = looks.map((): boolean[] => []);
 		const isGone = () => seen.every((shown) => shown.at(-1) === false);
 		let isOver = false;
@@ -108,7 +89,7 @@ test("a withdrawal at one node holds within a second at another that makes sizes
 });
 
 test("a node that nobody has visited for a while, far from the primary, asks it before it shows what it has in memory", async () => {
-	const { looks, withdraw } = await addAllowedPhoto();
+	const { looks, withdraw } = await addAllowedPhoto(cluster);
 	await allMade(cluster); // else the node hears of the withdrawal by what it writes
 	for (const look of looks) await look();
 	await withdraw();
