@@ -7,7 +7,8 @@ CREATE TABLE `deleted_photos` (
 --> statement-breakpoint
 CREATE TRIGGER `media_deleted` BEFORE DELETE ON `media` BEGIN
 	INSERT OR IGNORE INTO `deleted_photos` (`consent_id`, `hash`)
-		SELECT `consent_id`, OLD.`sha256` FROM `consent_media` WHERE `media_id` = OLD.`id`
-		UNION SELECT `consent_id`, OLD.`content_sha256` FROM `consent_media`
-			WHERE `media_id` = OLD.`id` AND OLD.`content_sha256` IS NOT NULL;
+		SELECT `consent_id`, `photo`.`sha256` FROM `consent_media`, `media` `photo`
+			WHERE `media_id` = OLD.`id` AND `photo`.`id` IN (OLD.`id`, OLD.`poster_id`)
+		UNION SELECT `consent_id`, `photo`.`content_sha256` FROM `consent_media`, `media` `photo`
+			WHERE `media_id` = OLD.`id` AND `photo`.`id` IN (OLD.`id`, OLD.`poster_id`) AND `photo`.`content_sha256` IS NOT NULL;
 END;

@@ -34,7 +34,7 @@ import { consents, galleryItems, media, refusedPictures, users } from "~/platfor
 import { env } from "~/platform/env/env.server";
 import { saveAssociation } from "~/publishing/settings/settings.server";
 import { foret, picture } from "../files";
-import { filesOnDisk, storedPicture } from "./stored";
+import { filesOnDisk, stored, storedPicture } from "./stored";
 
 const mirror = join(env.DATA_DIR, "refused-pictures.jsonl");
 let by = "";
@@ -239,6 +239,26 @@ describe("an authorisation", () => {
 			expect(await storeFile(Readable.from([content]), "encore.jpg", "reports", ["image"])).toMatchObject({
 				status: 422,
 			});
+	});
+
+	test("withdrawn hides what has the bytes of a deleted photo at once, and refuses the poster of a deleted film", async () => {
+		const [file, film, poster] = [
+			await photo("children"),
+			await photo("children"),
+			await storedPicture("gallery", width++),
+		];
+		const bytes = readFileSync(join(env.UPLOADS_DIR, file.path));
+		const twin = await stored("reports", bytes);
+		const image = readFileSync(join(env.UPLOADS_DIR, poster.path));
+		await db.update(media).set({ posterId: poster.id }).where(eq(media.id, film.id));
+		const id = await consent([file.id, film.id]);
+		await db.delete(galleryItems);
+		for (const gone of [file, film]) await deleteIfUnreferenced(gone.id);
+		expect(await reason(twin.id)).toBe("shown");
+		await withdrawConsent(id, by);
+		expect(await reason(twin.id)).toBe("withdrawn");
+		const again = await storeFile(Readable.from([image]), "image.jpg", "gallery", ["image"]);
+		expect(again).toMatchObject({ status: 422 });
 	});
 
 	test("withdrawn hides also what somebody hid by hand and would show again", async () => {

@@ -63,6 +63,7 @@ test("a link to a page whose edge is gone for good leads to the beginning", asyn
 
 test.each([
 	["?apres=abc-_9", { after: "abc-_9" }],
+	["?avant=abc-_9", { before: "abc-_9" }],
 	["?avant=abc&apres=xyz", { after: "xyz" }],
 	["", {}],
 	["?apres=%27%20or%201=1--", {}],

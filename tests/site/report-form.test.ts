@@ -51,6 +51,11 @@ test("photos change places without anything being saved, then stay so", async ()
 	expect(html).toContain('value="Titre en cours"');
 	expect(hiddenField(html, "images")).toBe(`${second},${first}`);
 	expect(await imageIds()).toEqual([first, second]);
+	const notes = { name: "notes.txt", bytes: Buffer.from("Acheter des cahiers.") };
+	const refused = await site.postFiles(`/admin/editreports/${id}`, asked, "files", [notes]);
+	const again = await refused.text();
+	expect([refused.status, textOf(again)]).toEqual([415, expect.stringContaining("notes.txt")]);
+	expect(hiddenField(again, "images")).toBe(`${second},${first}`);
 
 	const fields = { id, ...written, images: `${second},${first}` };
 	expect((await site.postFiles(`/admin/editreports/${id}`, fields, "files", [])).status).toBe(303);

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { mediaById } from "~/media/files/hide-media.server";
 import { answerPeople, settleMedia } from "~/media/files/settle-media.server";
@@ -24,7 +25,7 @@ const visitor = browser(site.origin);
 const newReport = "/admin/editreports/new";
 
 beforeEach(async () => {
-	await db.delete(media);
+	for (const table of [media, refusedPictures]) await db.delete(table);
 	await site.get("/admin"); // shows the toasts of the test before
 });
 
@@ -104,10 +105,14 @@ test("a photo that was blurred meanwhile appears, though the form repeats its an
 	const stricter = { id, version: "1", answered: `${fete.id}:none`, people: "children" };
 	expect((await postReport(`/admin/editreports/${id}`, [fete], stricter)).status).toBe(409);
 	expect(await mediaById(fete.id)).toMatchObject({ people: "children", hiddenFor: "consent" });
-	// What the form says otherwise after it was refused is a correction.
-	const corrected = { id, version: "1", answered: `${fete.id}:children`, people: "none" };
-	expect((await postReport(`/admin/editreports/${id}`, [fete], corrected)).status).toBe(303);
-	expect(await mediaById(fete.id)).toMatchObject({ people: "none", hiddenAt: null });
+	// No form weakens an answer: a second photo's « Personne » must not count for the first one.
+	const added = await storedPicture("reports", width++, "champ.jpg");
+	const weaker = { id, version: "1", answered: `${fete.id}:children`, people: "none" };
+	expect((await postReport(`/admin/editreports/${id}`, [fete, added], weaker)).status).toBe(409);
+	expect([await mediaById(fete.id), await mediaById(added.id)]).toMatchObject([
+		{ people: "children", hiddenFor: "consent" },
+		{ people: "none", hiddenAt: null },
+	]);
 });
 
 test("the form can be kept as a draft, or published while its photos stay hidden", async () => {
@@ -171,7 +176,35 @@ test("the form says when an authorisation has ended, and of a withdrawn photo on
 		true,
 		false,
 	]);
-	await db.delete(refusedPictures);
+});
+
+test("the answer for one photo alone is stored when the form is only shown again", async () => {
+	const [fete] = await photos("fete.jpg");
+	if (!fete) throw new Error("There is a photo");
+	const shown = { people: "none", peopleOf: `${fete.id}:children`, reprise: "on" };
+	expect((await postReport(newReport, [fete], shown)).status).toBe(200);
+	expect(await mediaById(fete.id)).toMatchObject({ people: "children", hiddenFor: "consent" });
+	expect((await postReport(newReport, [fete], { people: "none" })).status).toBe(409);
+});
+
+test("a draft of the device whose photos are no longer on the site says so", async () => {
+	const html = await (await postReport(newReport, [{ id: newId() }], { reprise: "brouillon" })).text();
+	expect(textOf(html)).toContain("Des images ne sont plus sur le site");
+});
+
+test("another poster that is left out leaves the event the one it has", async () => {
+	const fields = { id: newId(), ...noel, publication: "now" };
+	const poster = async (name: string) => ({ name, bytes: await picture(terre, "jpeg", width++, 20) });
+	await site.postFiles("/admin/events/new", { ...fields, people: "none" }, "poster", [await poster("affiche.jpg")]);
+	const [saved] = await db.select({ id: events.posterId, item: events.id }).from(events);
+	const path = `/admin/events/${saved?.item}`;
+	const change = { ...fields, version: "1", people: "children" };
+	const html = await (await site.postFiles(path, change, "poster", [await poster("autre.jpg")])).text();
+	const posterId = hiddenField(html, "posterId");
+	const leftOut = { ...change, posterId, leaveOut: posterId, answered: hiddenField(html, "answered") };
+	expect((await site.postFiles(path, leftOut, "poster", [])).status).toBe(303);
+	expect(await db.select({ id: events.posterId }).from(events)).toEqual([{ id: saved?.id }]);
+	expect(await db.$count(media, eq(media.id, saved?.id ?? ""))).toBe(1);
 });
 
 test("a form that waited on a device is saved with its photos hidden: nobody is there to be asked", async () => {

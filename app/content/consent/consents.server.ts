@@ -67,6 +67,11 @@ export async function requireConsent(id: string): Promise<Consent> {
 const photosOf = (id: string) =>
 	sql`(select ${consentMedia.mediaId} from ${consentMedia} where ${consentMedia.consentId} = ${id})`;
 
+/** Those, and uploads of the bytes or the content of photos of the authorisation that were deleted. */
+const photosEverOf = (id: string) =>
+	sql`(select media_id from ${consentMedia} where consent_id = ${id} union select ${media.id} from ${media}
+		join ${deletedPhotos} on hash in (${media.sha256}, ${media.contentSha256}) where ${deletedPhotos.consentId} = ${id})`;
+
 const insertProof = (consentId: string, { type, bytes }: CleanedPicture) => {
 	const id = newId();
 	const sealed = Buffer.from(seal(bytes, proofPurpose(id)), "base64url");
@@ -182,7 +187,7 @@ export async function withdrawConsent(id: string, by: string): Promise<string[]>
 			.where(and(eq(consents.id, id), isNull(consents.withdrawnAt))),
 		noteEnd("withdrawn", id),
 		refusingDeleted(id),
-		...withdrawing(photosOf(id)),
+		...withdrawing(photosEverOf(id)),
 	]);
 	await mirrorRefused();
 	const rows = await db.select({ id: consentMedia.mediaId }).from(consentMedia).where(eq(consentMedia.consentId, id));

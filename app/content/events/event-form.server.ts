@@ -4,7 +4,6 @@ import * as z from "zod";
 import { idPattern, newId } from "~/platform/db/new-id.server";
 import { events } from "~/platform/db/schema.server";
 import { checkPostedItem, receiveItemForm } from "~/publishing/publication/check-posted-item.server";
-import { previewField } from "~/publishing/publication/publication";
 import {
 	hasMoment,
 	momentMissing,
@@ -12,6 +11,7 @@ import {
 	publicationFields,
 } from "~/publishing/publication/publication-fields.server";
 import { freeSlug, type ItemValues, insertItem, type Saving } from "~/publishing/publication/stored-item.server";
+import { isOnlyShown } from "~/publishing/publication/waiting-photos.server";
 import { siteTimeZone } from "~/publishing/settings/settings.server";
 import {
 	calendarDateField,
@@ -83,7 +83,7 @@ export async function receiveEventForm(request: Request, current?: ShownEvent) {
 	const { fileId: posterId, ...posted } = await receiveItemForm(request, "events", ["image"], current?.posterId);
 	const { fields, refused } = posted.received;
 	const appears = fields.get("publication") !== "draft" && !current?.publishedAt;
-	const posterNeeded = posterId === null && appears && refused.length === 0 && !fields.has(previewField);
+	const posterNeeded = posterId === null && appears && refused.length === 0 && !isOnlyShown(fields);
 	const form = await checkPostedItem({
 		...posted,
 		submission: parseForm(fields, eventSchema),

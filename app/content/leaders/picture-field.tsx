@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import type { PeopleField } from "~/media/files/people";
+import { answeredField, type PeopleField } from "~/media/files/people";
 import type { TrashedFile } from "~/media/files/trashed-files";
 import { HiddenBadge, Picture } from "~/media/images/picture";
 import type { PictureFile } from "~/media/images/picture-file";
@@ -49,7 +49,8 @@ export function PictureField({ shown, arrived, refused, removeLabel, required = 
 				}
 			/>
 			<FromTrashBoxes files={refused?.fromTrash} />
-			<WaitingPhotos photos={refused?.waiting} answered={refused?.answered} />
+			<WaitingPhotos photos={refused?.waiting} />
+			{refused?.answered && <input type="hidden" name={answeredField} value={refused.answered} />}
 			{shown && removeLabel && (
 				<label className="check">
 					<input type="checkbox" name="remove" />

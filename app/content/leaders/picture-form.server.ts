@@ -59,7 +59,8 @@ export async function receivePictureForm<Schema extends z.ZodObject>(
 	if (currentId && fields.getAll(leaveOutField).includes(currentId)) fields.set("remove", "on");
 	const submission = parseForm(fields, schema);
 	const [earlier] = await storedFiles([String(fields.get("pictureId") ?? "")], "association");
-	const files = withoutLeftOut(fields, [stored[0] ?? earlier ?? []].flat());
+	const arrived = stored[0] ?? earlier;
+	const files = withoutLeftOut(fields, arrived ? [arrived] : []);
 	const [picture = null] = files;
 	if (stored[0] && earlier) await deleteIfUnreferenced(earlier.id);
 	const [refusal] = refused;
@@ -68,7 +69,7 @@ export async function receivePictureForm<Schema extends z.ZodObject>(
 	const missing = !refusal && !picture && required !== undefined ? [required] : [];
 	const current = picture || fields.has("remove") ? [] : await storedFiles([currentId ?? ""], "association");
 	const asked = isOfPeople ? [...files, ...current] : [];
-	const options = { sent: stored, demanding: files, published: [currentId ?? null] };
+	const options = { demanding: files, published: [currentId] };
 	const { waiting, answered, errors: demanded } = await protectPhotos(fields, asked, options);
 	const faults = errorsOf(refused, "picture", refusal ? [] : [...missing, ...unconfirmed]);
 	const wrong = demanded ? { ...faults, fieldErrors: { ...faults.fieldErrors, ...demanded } } : faults;

@@ -85,7 +85,8 @@ export function ReportFormImages({ images, field, people, fromTrash }: ReportFor
 	useEffect(() => {
 		if (held) heldNotice.current?.scrollIntoView({ block: "nearest" });
 	}, [held]);
-	useInputEvent(root, list.map((image) => image.id).join() !== images.map((image) => image.id).join());
+	const own = uploads.flatMap(({ people, shown }) => (people && shown ? `${shown.id}:${people}` : []));
+	useInputEvent(root, [...list.map(({ id }) => id), ...own].join());
 
 	function pick(files: Iterable<File> | null) {
 		const picked = [...(files ?? [])];
@@ -101,10 +102,9 @@ export function ReportFormImages({ images, field, people, fromTrash }: ReportFor
 	return (
 		<div className="report-pictures stack" ref={root}>
 			<input type="hidden" name="images" value={list.map((image) => image.id).join()} />
-			{uploads.map(
-				({ key, people, shown }) =>
-					people && shown && <input key={key} type="hidden" name={ownPeopleField} value={`${shown.id}:${people}`} />,
-			)}
+			{own.map((answer) => (
+				<input key={answer} type="hidden" name={ownPeopleField} value={answer} />
+			))}
 			<ol className="report-images" {...drag}>
 				{list.map((image, index) => (
 					<ReportFormImage
@@ -172,11 +172,14 @@ const heldWords = {
 		"Le rapport n’est pas enregistré : des images ne sont pas arrivées. Enregistrez à nouveau pour continuer sans elles.",
 };
 
-/** Dispatches `input` on a change, so that the form counts as dirty: pictures are not input fields. */
-function useInputEvent(root: RefObject<HTMLElement>, changed: boolean) {
+/** Dispatches `input` when pictures or their answers change, so that the form counts as dirty: these are not typed. */
+function useInputEvent(root: RefObject<HTMLElement>, held: string) {
+	const before = useRef(held);
 	useEffect(() => {
-		if (changed) root.current?.dispatchEvent(new Event("input", { bubbles: true }));
-	}, [root, changed]);
+		if (before.current === held) return;
+		before.current = held;
+		root.current?.dispatchEvent(new Event("input", { bubbles: true }));
+	}, [root, held]);
 }
 
 type ReportFormImageProps = {

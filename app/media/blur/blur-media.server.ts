@@ -58,11 +58,16 @@ export async function blurMedia(id: string, { ovals, path, people }: Blurring): 
 		// Another press may have destroyed the sharp file before this one read it.
 		if (picture.outcome !== "cleaned") return (await mediaById(id))?.path === path ? "unreadable" : "changed";
 		// A copy may arrive meanwhile; once its hashes are refused, none does.
+		let isBurnt = false;
 		for (let rows = await sharpRows(named); rows.length > 0; rows = await sharpRows(named))
-			await replaceEach(rows, blurred, picture, people);
-		// Of two presses at once one is burnt; the other is told, unless its ovals are the same.
-		const now = await mediaById(id);
-		if (now && now.contentSha256 !== picture.contentSha256) return "changed";
+			if ((await replaceEach(rows, blurred, picture, people)).includes(id)) isBurnt = true;
+		if (!isBurnt) {
+			// It was withdrawn or deleted meanwhile, or another press was quicker: that is all the same with the same ovals.
+			const now = await mediaById(id);
+			if (now === undefined) return "missing";
+			if (now.hiddenFor === "withdrawn") return "withdrawn";
+			if (now.contentSha256 !== picture.contentSha256) return "changed";
+		}
 	} finally {
 		await rm(blurred, { force: true });
 	}
@@ -83,13 +88,16 @@ const sharpRows = ({ sha256, contentSha256 }: StoredFile) => {
 		.where(and(or(eq(media.sha256, sha256), eq(media.contentSha256, contentSha256 ?? sha256)), notWithdrawn));
 };
 
-/** Lets rows point to copies of the blurred file, all at once, and destroys their sharp files. */
+/**
+ * Lets rows point to copies of the blurred file, all at once, and destroys their sharp files.
+ * @returns the identifiers of the rows that point to them now
+ */
 async function replaceEach(
 	rows: Row[],
 	blurred: string,
 	picture: CleanedPicture & { outcome: "cleaned" },
 	people: People,
-) {
+): Promise<string[]> {
 	const { outcome: _, contentSha256, ...properties } = picture;
 	const note = await noteSharp(rows);
 	const replaced: { row: Row; path: string }[] = [];
@@ -109,7 +117,7 @@ async function replaceEach(
 			.where(and(eq(media.id, row.id), eq(media.path, row.path), notWithdrawn))
 			.returning({ path: media.path });
 	});
-	if (first === undefined) return;
+	if (first === undefined) return [];
 	const ids = rows.map(({ id }) => id);
 	// Not a row that somebody else has blurred meanwhile: its new hashes must stay welcome.
 	const sharp = sql`(select id from ${media} where id in ${idsIn(ids)}
@@ -128,6 +136,7 @@ async function replaceEach(
 	for (const { path } of replaced) if (!stored.includes(path)) await rm(join(env.UPLOADS_DIR, path), { force: true });
 	await mirrorRefused();
 	await destroyNoted(note);
+	return replaced.flatMap(({ row, path }) => (stored.includes(path) ? row.id : []));
 }
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");

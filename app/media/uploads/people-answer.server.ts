@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import {
 	answeredField,
 	ownPeopleField,
+	type People,
 	peopleAnswers,
 	peopleField,
 	peopleMissing,
@@ -29,58 +30,65 @@ const ownAnswerOf = (fields: FormData, { id }: StoredFile) =>
 const postedPeopleOf = (fields: FormData, file: StoredFile) =>
 	ownAnswerOf(fields, file) ?? peopleOf(fields.get(peopleField));
 
-/** Stores the posted answers for these files. @param isExact whether they replace stricter ones */
-export async function storePeopleOf(fields: FormData, files: StoredFile[], isExact = false) {
+/** Stores the posted answers for these files, unless stricter ones are there. */
+export async function storePeopleOf(fields: FormData, files: StoredFile[]) {
 	for (const people of peopleAnswers) {
 		const answered = files.filter((file) => postedPeopleOf(fields, file) === people);
 		await answerPeople(
 			answered.map(({ id }) => id),
 			people,
-			isExact,
 		);
 	}
 }
 
 /** Returns what a form had answered when it came back, by the identifier of the file. */
-const answeredBefore = (fields: FormData) =>
-	new Map(
-		String(fields.get(answeredField) ?? "")
-			.split(",")
-			.map((entry) => entry.split(":") as [string, string | undefined]),
+export function answeredBefore(fields: FormData): Map<string, People> {
+	const entries = String(fields.get(answeredField) ?? "").split(",");
+	return new Map(
+		entries.flatMap((entry): [string, People][] => {
+			const [id = "", answer] = entry.split(":");
+			const people = peopleOf(answer);
+			return people ? [[id, people]] : [];
+		}),
 	);
-
-/** Returns the value of the field with what a form has answered. @param files those whose answers it has just stored */
-export function answeredBy(fields: FormData, files: StoredFile[]): string {
-	const now = files.flatMap((file): [string, string][] => {
-		const answer = postedPeopleOf(fields, file);
-		return answer ? [[file.id, answer]] : [];
-	});
-	const all = new Map([...answeredBefore(fields), ...now]);
-	return [...all].flatMap(([id, answer]) => (answer ? `${id}:${answer}` : [])).join();
 }
+
+type Answering = {
+	/** The files for which the association may demand an answer. */
+	demanding?: StoredFile[];
+	/** Whether the form is shown again and not saved: then only the answers for one file alone are stored, as it forgets them. */
+	isOnlyShown?: boolean;
+};
 
 /**
  * Stores the posted answers who can be recognized on files: on those without an answer, on those with an answer of their own,
  * and on all when none is without. A form that came back repeats its answers, though a photo may have been blurred or
- * corrected meanwhile: only what it changes counts, and that as a correction.
- * @param demanding the files for which the association may demand an answer
- * @returns errors by field, when it demands one; and what the form has answered by now
+ * corrected meanwhile: these do not count again. No form weakens an answer, as its question is about several photos; the
+ * photo's own page does.
+ * @param files as they were before this; with those that the request brought
+ * @returns errors by field, when the association demands an answer; and the value of the field with what was answered
  */
-export async function answerPeopleOf(fields: FormData, files: StoredFile[], demanding = files) {
+export async function answerPeopleOf(
+	fields: FormData,
+	files: StoredFile[],
+	{ demanding = files, isOnlyShown = false }: Answering = {},
+) {
 	const before = answeredBefore(fields);
 	const isOpen = (file: StoredFile) => file.people === null;
-	const isAboutAll = !files.some(isOpen) && !fields.get(answeredField);
-	const corrected = files.filter(({ id }) => before.has(id));
-	const answered = files.filter(
-		(file) => !before.has(file.id) && (isAboutAll || isOpen(file) || ownAnswerOf(fields, file)),
-	);
-	const changed = corrected.filter((file) => postedPeopleOf(fields, file) !== before.get(file.id));
+	const isAboutAll = !files.some(isOpen) && before.size === 0;
+	const isConcerned = (file: StoredFile) =>
+		ownAnswerOf(fields, file) || (!isOnlyShown && (isAboutAll || isOpen(file) || before.has(file.id)));
+	const answered = files.filter((file) => isConcerned(file) && before.get(file.id) !== postedPeopleOf(fields, file));
 	await storePeopleOf(fields, answered);
-	await storePeopleOf(fields, changed, true);
+	for (const file of answered) {
+		const people = postedPeopleOf(fields, file);
+		if (people) before.set(file.id, people);
+	}
 	const isMissing = demanding.some((file) => isOpen(file) && postedPeopleOf(fields, file) === undefined);
+	const demands = isMissing && !isOnlyShown && (await isAnswerDemanded());
 	return {
-		errors: isMissing && (await isAnswerDemanded()) ? { people: [peopleMissing] } : undefined,
-		answered: answeredBy(fields, [...answered, ...changed]),
+		errors: demands ? { people: [peopleMissing] } : undefined,
+		answered: [...before].map(([id, people]) => `${id}:${people}`).join(),
 	};
 }
 

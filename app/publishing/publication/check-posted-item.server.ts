@@ -37,9 +37,10 @@ export async function receiveItemForm(
 	const [sent] = received.stored;
 	const [earlier] = await storedFiles([String(received.fields.get(`${field}Id`) ?? "")], folder);
 	if (sent && earlier) await deleteUnreferenced([earlier.id]);
-	const current = (sent ?? earlier) ? [] : await storedFiles([currentId ?? ""], folder);
-	const files = withoutLeftOut(received.fields, [sent ?? earlier ?? []].flat());
-	const allFiles = withoutLeftOut(received.fields, [...files, ...current]);
+	const file = sent ?? earlier;
+	const files = withoutLeftOut(received.fields, file ? [file] : []);
+	const current = files.length > 0 ? [] : await storedFiles([currentId ?? ""], folder);
+	const allFiles = [...files, ...withoutLeftOut(received.fields, current)];
 	return { received, field, fileId: allFiles[0]?.id ?? null, files, allFiles };
 }
 
@@ -64,7 +65,7 @@ type PostedItem<Input, Values> = {
  * asks for a preview is checked like a draft, and not saved either.
  */
 export async function checkPostedItem<Input, Values extends PostedPublication>({
-	received: { fields, stored, refused },
+	received: { fields, refused },
 	submission,
 	field,
 	errors = [],
@@ -79,8 +80,8 @@ export async function checkPostedItem<Input, Values extends PostedPublication>({
 	const newFiles = isDraft ? [] : allFiles.filter(({ id }) => !published.includes(id));
 	const fromTrash = await trashedFilesAmong(newFiles, fields, timeZone);
 	const unconfirmed = unconfirmedMessages(fromTrash);
-	const saving = { sent: stored, demanding: newFiles, published, isPublic: !isDraft };
-	const { waiting, answered, errors: demanded } = await protectPhotos(fields, allFiles, saving);
+	const protection = await protectPhotos(fields, allFiles, { demanding: newFiles, published, isPublic: !isDraft });
+	const { waiting, answered, errors: demanded } = protection;
 	const wrong = errorsOf(refused, field, [...errors, ...unconfirmed]);
 	const formErrors = waiting.length > 0 ? [...(wrong.formErrors ?? []), waitingMessage(waiting)] : wrong.formErrors;
 	const fieldErrors = wrong.fieldErrors || demanded ? { ...wrong.fieldErrors, ...demanded } : undefined;
@@ -98,7 +99,11 @@ export async function checkPostedItem<Input, Values extends PostedPublication>({
 		...more,
 	});
 	if (fields.has(resumeField) || fields.get("arrange")) {
-		const error = refusal && { "": wrong.formErrors ?? null, ...fieldErrors, ...momentErrors };
+		// A draft of the device may name pictures that are no longer there.
+		const isFaulty = refusal || (fields.has(resumeField) && wrong.fieldErrors);
+		const error = isFaulty
+			? { ...(wrong.formErrors && { "": wrong.formErrors }), ...fieldErrors, ...momentErrors }
+			: undefined;
 		const notice = fields.has(resumeField) ? resumedMessage(fields) : undefined;
 		return { status: refusal?.status ?? 200, answer: answerOf({ ...submission.reply(), error }, { notice }) } as const;
 	}

@@ -1,6 +1,7 @@
 import type { FieldMetadata, FormMetadata } from "@conform-to/react";
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { answeredField } from "~/media/files/people";
 import { contentKinds, type PublishedKind } from "~/platform/kinds/content-kinds";
 import { contentPaths } from "~/platform/kinds/paths";
 import { StashedNotice } from "~/publishing/outbox/stashed-notice";
@@ -148,6 +149,7 @@ export function PublicationForm<Values extends object>({
 				/>
 				<input type="hidden" name="id" value={id} />
 				<input type="hidden" name="version" value={draft.version} />
+				{refused?.answered && <input type="hidden" name={answeredField} value={refused.answered} />}
 				<SaveToOutboxContext.Provider value={stash}>{rest.children}</SaveToOutboxContext.Provider>
 				<PublicationChoice fields={fields} state={state} timeZone={timeZone} />
 			</GuardedForm>
@@ -256,7 +258,7 @@ function SaveConflictNotice({ conflict, isPublished, trashed, onLeave }: SaveCon
 					</Button>
 				</p>
 			)}
-			<WaitingPhotos photos={conflict?.waiting} answered={conflict?.answered} canBeDraft={!isPublished} />
+			<WaitingPhotos photos={conflict?.waiting} canBeDraft={!isPublished} />
 			{conflict?.differences && (
 				<section className="versions box stack" aria-label="Les deux versions">
 					{conflict.differences.length === 0 && (

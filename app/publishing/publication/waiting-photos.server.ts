@@ -1,8 +1,7 @@
-import { answeredField } from "~/media/files/people";
 import { waitingAmong } from "~/media/files/settle-media.server";
 import type { StoredFile } from "~/media/files/stored-files.server";
 import { thumbnailUrl } from "~/media/images/picture-file";
-import { answeredBy, answerPeopleOf } from "~/media/uploads/people-answer.server";
+import { answeredBefore, answerPeopleOf } from "~/media/uploads/people-answer.server";
 import { resumeField } from "~/web/forms/carried-form";
 import { leaveOutField, previewField, stayHiddenField, type WaitingPhoto } from "./publication";
 
@@ -15,12 +14,10 @@ export const withoutLeftOut = (fields: FormData, files: StoredFile[]) =>
 	files.filter(({ id }) => isOnlyShown(fields) || !fields.getAll(leaveOutField).includes(id));
 
 type Protection = {
-	/** The files that this request brought, whose answers are stored already. */
-	sent?: StoredFile[];
 	/** The files for which the association may demand an answer. */
 	demanding?: StoredFile[];
 	/** The files of the published item: what was hidden there before the form came is not asked again. */
-	published?: (string | null)[];
+	published?: (string | undefined | null)[];
 	/** Whether visitors would see what the form saves. */
 	isPublic?: boolean;
 };
@@ -33,16 +30,15 @@ type Protection = {
 export async function protectPhotos(
 	fields: FormData,
 	files: StoredFile[],
-	{ sent = [], demanding = files, published = [], isPublic = true }: Protection,
+	{ demanding = files, published = [], isPublic = true }: Protection,
 ): Promise<{ waiting: WaitingPhoto[]; answered: string; errors?: { people: string[] } }> {
-	if (isOnlyShown(fields)) return { waiting: [], answered: answeredBy(fields, sent) };
-	const { errors, answered } = await answerPeopleOf(fields, files, demanding);
-	const isAsked = (id: string) => String(fields.get(answeredField)).includes(`${id}:`);
-	const asks = isPublic && !fields.has(stayHiddenField);
+	const askedBefore = answeredBefore(fields);
+	const { errors, answered } = await answerPeopleOf(fields, files, { demanding, isOnlyShown: isOnlyShown(fields) });
+	const asks = isPublic && !isOnlyShown(fields) && !fields.has(stayHiddenField);
 	const waiting = asks ? await waitingAmong(files.map(({ id }) => id)) : [];
 	const photos = files.flatMap((file): WaitingPhoto[] => {
 		const why = waiting.find(({ id }) => id === file.id)?.hiddenFor ?? null;
-		const wasHidden = file.hiddenFor !== null && published.includes(file.id) && !isAsked(file.id);
+		const wasHidden = file.hiddenFor !== null && published.includes(file.id) && !askedBefore.has(file.id);
 		if (why === null || wasHidden) return [];
 		return [{ id: file.id, name: file.alt ?? file.originalName, src: thumbnailUrl(file), why }];
 	});

@@ -1,44 +1,37 @@
-import { answeredField } from "~/media/files/people";
 import { adminPaths } from "~/platform/kinds/paths";
 import { Button } from "~/web/ui/button";
 import { keepDraftField, leaveOutField, stayHiddenField, type WaitingPhoto } from "./publication";
 
-type WaitingPhotosProps = {
-	photos?: WaitingPhoto[];
-	/** What the form has answered for its photos. */
-	answered?: string;
-	canBeDraft?: boolean;
-};
+type WaitingPhotosProps = { photos?: WaitingPhoto[]; canBeDraft?: boolean };
 
 /**
  * The photos that visitors would not see if the form were saved, with what can be done about each. The pages behind the
  * links open beside the form, which is sent again afterwards.
  */
-export function WaitingPhotos({ photos = [], answered, canBeDraft = false }: WaitingPhotosProps) {
+export function WaitingPhotos({ photos = [], canBeDraft = false }: WaitingPhotosProps) {
+	if (photos.length === 0) return null;
 	return (
-		<>
-			{answered && <input type="hidden" name={answeredField} value={answered} />}
-			{photos.length > 0 && (
-				<section className="waiting-photos box stack" aria-label="Photos qui ne peuvent pas paraître">
-					{/* Enter in a field presses the first button of the form: it must ask again. */}
-					<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-					{photos.map((photo) => (
-						<Choices key={photo.id} {...photo} />
-					))}
-					<p>Une fois que c’est fait, envoyez à nouveau le formulaire. Ou bien :</p>
-					<p className="actions">
-						{canBeDraft && (
-							<Button name={keepDraftField} value="on">
-								Garder en brouillon
-							</Button>
-						)}
-						<Button name={stayHiddenField} value="on">
-							{`Continuer sans montrer ${photos.length > 1 ? "ces photos" : "cette photo"}`}
-						</Button>
-					</p>
-				</section>
-			)}
-		</>
+		<section className="waiting-photos box stack" aria-label="Photos qui ne peuvent pas paraître">
+			{/* Enter in a field presses the first button of the form: it must ask again. */}
+			<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+			{photos.map((photo) => (
+				<Choices key={photo.id} {...photo} />
+			))}
+			<p>
+				Une réponse fausse se corrige au même endroit que l’autorisation. Une fois que c’est fait, envoyez à nouveau le
+				formulaire. Ou bien :
+			</p>
+			<p className="actions">
+				{canBeDraft && (
+					<Button name={keepDraftField} value="on">
+						Garder en brouillon
+					</Button>
+				)}
+				<Button name={stayHiddenField} value="on">
+					{`Continuer sans montrer ${photos.length > 1 ? "ces photos" : "cette photo"}`}
+				</Button>
+			</p>
+		</section>
 	);
 }
 

@@ -8,10 +8,10 @@ import { fromDraft, resumeField } from "./carried-form";
 import { checkSubmitBlocker } from "./submit-guard";
 
 /** Fields that are not saved: those of the form itself, and files, which cannot be. */
-const excludedFields = ["id", "version", "peopleOf", "fromTrash", "leaveOut"];
+const excludedFields = ["id", "version", "fromTrash", "leaveOut"];
 
 /** Fields with files that the site has stored already, and what was answered for them: only the site can show these. */
-const storedFileFields = ["images", "posterId", "pictureId", "proofId", "answered"];
+const storedFileFields = ["images", "posterId", "pictureId", "proofId", "peopleOf", "answered"];
 
 type FormOfItem = {
 	/** The key of the texts: an item, or all new items of a kind. */
@@ -88,8 +88,18 @@ export function useDraft(
 	async function showStoredFiles(element: HTMLFormElement, draft: StoredDraft) {
 		const posted = new FormData(element);
 		const stored = storedFileFields.filter((name) => draft.fields[name] && draft.fields[name] !== posted.get(name));
+		for (const name of stored) {
+			const field = element.elements.namedItem(name);
+			// Without a connection they stay in the form, and in its next draft.
+			if (field instanceof HTMLInputElement) field.value = draft.fields[name] ?? "";
+		}
 		if (stored.length === 0 || (await checkSubmitBlocker()) !== undefined) return;
-		for (const name of stored) posted.set(name, draft.fields[name] ?? "");
+		for (const name of stored) {
+			posted.delete(name);
+			const text = draft.fields[name] ?? "";
+			for (const value of name === "peopleOf" ? text.split(",") : [text]) posted.append(name, value);
+		}
+		if (draft.version !== undefined) posted.set("version", String(draft.version)); // it may not be rendered yet
 		posted.set(resumeField, fromDraft);
 		submit(posted, { method: "post", encType: "multipart/form-data", preventScrollReset: true });
 	}
@@ -127,12 +137,13 @@ export function DraftNotice({ found, resume, forget, timeZone }: DraftNoticeProp
 	);
 }
 
-const textsOf = (form: HTMLFormElement): Record<string, string> =>
-	Object.fromEntries(
-		[...new FormData(form)].filter(
-			(entry): entry is [string, string] => typeof entry[1] === "string" && !excludedFields.includes(entry[0]),
-		),
-	);
+/** Returns the texts of a form by their fields; several of one field are joined by commas. */
+function textsOf(form: HTMLFormElement): Record<string, string> {
+	const fields = new FormData(form);
+	const names = [...new Set(fields.keys())].filter((name) => !excludedFields.includes(name));
+	const texts = (name: string) => fields.getAll(name).filter((value) => typeof value === "string");
+	return Object.fromEntries(names.flatMap((name) => (texts(name).length > 0 ? [[name, texts(name).join()]] : [])));
+}
 
 /** The texts of a form in localStorage. */
 type StoredDraft = {
