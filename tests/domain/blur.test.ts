@@ -139,6 +139,14 @@ test("a second press changes nothing, and a form that shows another photo is tol
 	).toEqual(filesOf(await rowOf(photo)).toSorted());
 });
 
+test("ovals that change no pixel leave the photo as it is, and welcome", async () => {
+	const background = { r: 200, g: 90, b: 40 };
+	const plain = sharp({ create: { width: 200, height: 100, channels: 3, background } });
+	const photo = await stored("gallery", await plain.png().toBuffer(), "mur.png");
+	expect(await blur(photo)).toBe("unchanged");
+	expect([(await rowOf(photo)).path, await db.$count(refusedPictures)]).toEqual([photo.path, 0]);
+});
+
 test("of two presses at once with other ovals only the one that was burnt is called blurred", async () => {
 	const photo = await stored("gallery", sharpBytes);
 	const corner = { ...face, x: 0.1, y: 0.1 };

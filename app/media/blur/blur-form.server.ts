@@ -53,5 +53,6 @@ export const blurRefusals: Record<Exclude<BlurOutcome, "blurred" | "missing">, s
 	changed: "Cette photo vient d’être floutée : regardez le résultat avant de recommencer.",
 	notStill: "Une vidéo ou une image animée ne peut pas être floutée.",
 	withdrawn: "Cette photo montre une personne qui a retiré son autorisation : elle ne revient pas, même floutée.",
+	unchanged: "Ces ovales ne cachent rien : placez-les sur les visages.",
 	unreadable: "Cette photo ne peut pas être lue : elle n’est pas floutée. Masquez-la.",
 };

@@ -22,8 +22,11 @@ import { fsync } from "~/platform/env/disk";
 import { env, unfinishedFolder } from "~/platform/env/env.server";
 import { log } from "~/platform/log/log.server";
 
-/** `changed`: the photo is another one than the form showed, as after a second press. */
-export type BlurOutcome = "blurred" | "changed" | "missing" | "notStill" | "unreadable" | "withdrawn";
+/**
+ * `changed`: the photo is another one than the form showed, as after a second press. `unchanged`: the ovals lie over an area
+ * of one colour; refusing the same picture would hide it for good.
+ */
+export type BlurOutcome = "blurred" | "changed" | "missing" | "notStill" | "unchanged" | "unreadable" | "withdrawn";
 
 type Blurring = {
 	ovals: Oval[];
@@ -57,6 +60,7 @@ export async function blurMedia(id: string, { ovals, path, people }: Blurring): 
 		if (picture.outcome === "broken") throw new Error("The image process ended while it blurred a photo");
 		// Another press may have destroyed the sharp file before this one read it.
 		if (picture.outcome !== "cleaned") return (await mediaById(id))?.path === path ? "unreadable" : "changed";
+		if (picture.contentSha256 === named.contentSha256) return "unchanged";
 		// A copy may arrive meanwhile; once its hashes are refused, none does.
 		let isBurnt = false;
 		for (let rows = await sharpRows(named); rows.length > 0; rows = await sharpRows(named))
