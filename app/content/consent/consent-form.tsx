@@ -4,10 +4,10 @@ import { PictureFileField } from "~/media/uploads/file-field";
 import { useAccepted } from "~/media/uploads/use-accepted";
 import { type FormGiven, GuardedForm } from "~/web/forms/guarded-form";
 import { CheckField, Field, FieldError, RadioGroup, TextAreaField } from "~/web/ui/field";
+import { useHydrated } from "~/web/ui/use-hydrated";
 import { useLabel } from "./consent";
 import { type PhotoOfPeople, ProtectedPhoto } from "./photo-protection";
 import "./consent.css";
-import { useHydrated } from "~/web/ui/use-hydrated";
 
 export type ConsentValues = {
 	id: string;

@@ -8,10 +8,10 @@ import { CopyButton } from "~/web/ui/copy-button";
 import { Form } from "~/web/ui/form";
 import { ListSearch } from "~/web/ui/list-search";
 import { FilterLinks, Pagination } from "~/web/ui/pagination";
+import { useHydrated } from "~/web/ui/use-hydrated";
 import { type ConsentState, stateFilters, stateLabel } from "./consent";
 import { hiddenForLabel, LinkForm, type PhotoOfPeople, ProtectedPhoto } from "./photo-protection";
 import "./consent.css";
-import { useHydrated } from "~/web/ui/use-hydrated";
 
 const tone = { valid: "good", ending: "waiting", expired: "urgent", withdrawn: "quiet" } as const;
 

@@ -1,10 +1,9 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { answeredField, type PeopleField } from "~/media/files/people";
-import type { TrashedFile } from "~/media/files/trashed-files";
 import { HiddenBadge, Picture } from "~/media/images/picture";
 import type { PictureFile } from "~/media/images/picture-file";
 import { PictureFileField } from "~/media/uploads/file-field";
-import type { WaitingPhoto } from "~/publishing/publication/publication";
+import type { PictureRefusal } from "~/publishing/publication/publication";
 import { WaitingPhotos } from "~/publishing/publication/waiting-photos";
 import { FromTrashBoxes } from "~/publishing/trash/deleted";
 
@@ -18,7 +17,7 @@ type PictureFieldProps = FormPicture & {
 	label: string;
 	hint: string;
 	/** What the site says of the picture of the last submission: that it is in the trash, or may not appear. */
-	refused?: { fromTrash?: TrashedFile[]; waiting?: WaitingPhoto[]; answered?: string };
+	refused?: PictureRefusal;
 	required?: boolean;
 	/** The label of the checkbox that removes the picture. */
 	removeLabel?: string;

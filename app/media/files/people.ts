@@ -25,7 +25,7 @@ export type PeopleField = {
 	errorId: string;
 	errors?: string[];
 	initialValue?: string;
-	/** As the form holds it now: a question that is rendered anew begins with it. */
+	/** As the form holds it now: a question that is mounted again begins with it. */
 	value?: string;
 };
 

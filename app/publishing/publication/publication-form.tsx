@@ -122,8 +122,6 @@ export function PublicationForm<Values extends object>({
 						<LeaveUnsaved blocker={unsaved.blocker} />
 						{outbox.failed && <FormNotice>{storageFull}</FormNotice>}
 						<DraftNotice {...draft} timeZone={timeZone} />
-						{/* Implicit submission (Enter) uses the first button: it must not overwrite, restore or rearrange. */}
-						<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
 					</>
 				}
 				submitLabel={<PublicationSubmitLabel normal={rest.submitLabel} />}

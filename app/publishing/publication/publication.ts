@@ -99,6 +99,9 @@ export const keepDraftField = "keepDraft";
 /** The name of the button that shows the form as visitors would see it, without saving. */
 export const previewField = "preview";
 
+/** What is said of the pictures of a rejected form. */
+export type PictureRefusal = Pick<SaveConflict, "fromTrash" | "waiting" | "answered">;
+
 /** The result of a rejected form, beside its field errors. */
 export type SaveConflict = {
 	result: Reply;

@@ -12,8 +12,6 @@ export function WaitingPhotos({ photos = [], canBeDraft = false }: WaitingPhotos
 	if (photos.length === 0) return null;
 	return (
 		<section className="waiting-photos box stack" aria-label="Photos qui ne peuvent pas paraître">
-			{/* Enter in a field presses the first button of the form: it must ask again. */}
-			<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
 			{photos.map((photo) => (
 				<Choices key={photo.id} {...photo} />
 			))}

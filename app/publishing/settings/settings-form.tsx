@@ -1,10 +1,9 @@
 import { type FormMetadata, useForm } from "@conform-to/react";
 import { type ReactNode, useState } from "react";
-import type { TrashedFile } from "~/media/files/trashed-files";
 import { SendingProgress } from "~/media/uploads/file-field";
 import { adminPaths } from "~/platform/kinds/paths";
 import { MarkdownField } from "~/publishing/markdown/markdown-field";
-import type { WaitingPhoto } from "~/publishing/publication/publication";
+import type { PictureRefusal } from "~/publishing/publication/publication";
 import { type Constraint, GuardedForm, type Reply } from "~/web/forms/guarded-form";
 import { LeaveUnsaved, useUnsaved } from "~/web/forms/unsaved";
 import { Link } from "~/web/ui/button";
@@ -17,7 +16,7 @@ import type { SettingsPageName } from "./settings-pages";
 export type SettingsTextFormProps<Values> = {
 	values: Values;
 	constraint: Constraint;
-	refused?: Reply & { opened?: number; fromTrash?: TrashedFile[]; waiting?: WaitingPhoto[]; answered?: string };
+	refused?: Reply & PictureRefusal & { opened?: number };
 	/** The version of the values. */
 	opened?: number;
 };

@@ -49,6 +49,8 @@ export function GuardedForm<Values extends Record<string, unknown>>({
 	return (
 		<Form method="post" className="form" {...rest} {...props} ref={formRef} onSubmit={onSubmit}>
 			{notices}
+			{/* Enter in a field uses the first button: it must not overwrite, restore, rearrange, or go on without asking. */}
+			<button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
 			<SubmitBlockerNotice submitBlocker={submitBlocker} />
 			<ErrorSummary form={form} />
 			{children}
